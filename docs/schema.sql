@@ -16,6 +16,7 @@ CREATE TABLE billing.accesses (
 );
 CREATE INDEX accesses_ends_on ON billing.accesses USING btree (company_id, ends_on) WHERE ((NOT is_over) OR (NOT is_notified));
 CREATE INDEX accesses_over ON billing.accesses USING btree (ends_on) WHERE is_over;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.accesses FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.accesses FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.accesses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -31,6 +32,7 @@ CREATE TABLE billing.accounting_addresses (
   CONSTRAINT accounting_addresses_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT accounting_addresses_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254)))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.accounting_addresses FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.accounting_addresses FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.accounting_addresses FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -57,6 +59,7 @@ CREATE TABLE billing.agreements (
   CONSTRAINT agreements_inn_check CHECK ((inn ~ '^(\d{10}|\d{12})?$'::text)),
   CONSTRAINT agreements_undone_at_check CHECK (((undone_at IS NULL) OR (agreed_by IS NULL)))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.agreements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.agreements FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.agreements FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -79,6 +82,7 @@ CREATE TABLE billing.bank_files (
   CONSTRAINT bank_files_pkey PRIMARY KEY (company_id, id)
 );
 CREATE INDEX bank_files_days ON billing.bank_files USING btree (company_id, account, ends_on);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.bank_files FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_files FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.bank_files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -116,6 +120,7 @@ CREATE INDEX bank_payments_number ON billing.bank_payments USING btree (company_
 CREATE INDEX bank_payments_payer ON billing.bank_payments USING btree (company_id, payer_inn);
 CREATE INDEX bank_payments_state ON billing.bank_payments USING btree (company_id, state, id);
 CREATE INDEX bank_payments_sum ON billing.bank_payments USING btree (company_id, kopecks);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.bank_payments FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.bank_payments FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.bank_payments FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -130,6 +135,7 @@ CREATE TABLE billing.closing_preferences (
   CONSTRAINT closing_preferences_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT closing_preferences_closing_check CHECK ((closing = ANY (ARRAY['act'::text, 'upd'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.closing_preferences FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.closing_preferences FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.closing_preferences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -144,6 +150,7 @@ CREATE TABLE billing.closings (
   CONSTRAINT closings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT closings_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.closings FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.closings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.closings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -167,6 +174,7 @@ CREATE TABLE billing.document_lines (
   CONSTRAINT document_lines_company_id_invoice_id_invoice_place_starts_o_key UNIQUE (company_id, invoice_id, invoice_place, starts_on),
   CONSTRAINT document_lines_company_id_document_id_fkey FOREIGN KEY (company_id, document_id) REFERENCES billing.documents(company_id, id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.document_lines FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.document_lines FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.document_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -219,6 +227,7 @@ CREATE UNIQUE INDEX documents_number ON billing.documents USING btree (seller_id
 CREATE INDEX documents_numbered ON billing.documents USING btree (seller_id, number);
 CREATE INDEX documents_sum ON billing.documents USING btree (seller_id, kopecks);
 CREATE INDEX documents_unsigned ON billing.documents USING btree (company_id, sent_at) WHERE ((state = 'sent'::text) AND (reminded_at IS NULL));
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.documents FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.documents FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.documents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -243,6 +252,7 @@ CREATE TABLE billing.invoice_lines (
   CONSTRAINT invoice_lines_quantity_check CHECK ((quantity > 0)),
   CONSTRAINT invoice_lines_unit_check CHECK ((unit = ANY (ARRAY['seat'::text, 'service'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_lines FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.invoice_lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -262,6 +272,7 @@ CREATE TABLE billing.invoice_links (
   CONSTRAINT invoice_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
 );
 CREATE INDEX invoice_links_expires_at ON billing.invoice_links USING btree (expires_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.invoice_links FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_links FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.invoice_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -279,6 +290,7 @@ CREATE TABLE billing.invoice_messages (
   CONSTRAINT invoice_messages_company_id_invoice_id_fkey FOREIGN KEY (company_id, invoice_id) REFERENCES billing.invoices(company_id, id),
   CONSTRAINT invoice_messages_about_check CHECK ((about = ANY (ARRAY['issued'::text, 'due-soon'::text, 'due-today'::text, 'overdue'::text, 'ends-soon'::text, 'paid'::text, 'void'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.invoice_messages FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_messages FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.invoice_messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -296,6 +308,7 @@ CREATE TABLE billing.invoice_words (
 );
 CREATE INDEX invoice_words_by_item ON billing.invoice_words USING btree (invoice_id, company_id);
 CREATE INDEX invoice_words_by_stem ON billing.invoice_words USING btree (company_id, stem, invoice_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.invoice_words FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.invoice_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON billing.invoice_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -352,6 +365,7 @@ CREATE UNIQUE INDEX invoices_number ON billing.invoices USING btree (seller_id, 
 CREATE INDEX invoices_numbered ON billing.invoices USING btree (seller_id, number);
 CREATE UNIQUE INDEX invoices_period ON billing.invoices USING btree (company_id, subscription_id, period_from) WHERE ((state <> 'void'::text) AND (reason <> 'surcharge'::text));
 CREATE INDEX invoices_sum ON billing.invoices USING btree (seller_id, kopecks) WHERE (state <> 'draft'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.invoices FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER write_invoice_words AFTER UPDATE OF number, purpose, state ON billing.invoices FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION billing.write_invoice_words();
 CREATE TRIGGER write_invoice_words_of_new AFTER INSERT OR DELETE ON billing.invoices FOR EACH ROW EXECUTE FUNCTION billing.write_invoice_words();
 -- row-level security: enabled, forced
@@ -375,6 +389,7 @@ CREATE TABLE billing.ledger (
   CONSTRAINT ledger_kind_check CHECK (((kind = ANY (ARRAY['payment'::text, 'invoice'::text, 'return'::text, 'correction'::text, 'refund'::text])) AND ((kind = ANY (ARRAY['payment'::text, 'return'::text])) OR (kopecks < 0)) AND ((kind = ANY (ARRAY['invoice'::text, 'correction'::text, 'refund'::text])) OR (kopecks > 0)))),
   CONSTRAINT ledger_kopecks_check CHECK ((kopecks <> 0))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.ledger FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.ledger FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.ledger FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -389,6 +404,7 @@ CREATE TABLE billing.number_series (
   CONSTRAINT number_series_pkey PRIMARY KEY (company_id, series, year),
   CONSTRAINT number_series_series_check CHECK ((series = ANY (ARRAY['invoice'::text, 'act'::text, 'tax-invoice'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.number_series FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.number_series FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.number_series FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -438,6 +454,7 @@ CREATE TABLE billing.payment_parts (
 );
 CREATE INDEX payment_parts_invoice ON billing.payment_parts USING btree (company_id, invoice_number);
 CREATE INDEX payment_parts_payment ON billing.payment_parts USING btree (company_id, payment_id, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.payment_parts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.payment_parts FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.payment_parts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -455,6 +472,7 @@ CREATE TABLE billing.pictures (
   CONSTRAINT pictures_kind_check CHECK ((kind = ANY (ARRAY['stamp'::text, 'facsimile'::text]))),
   CONSTRAINT pictures_signer_name_check CHECK ((length(signer_name) <= 200))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.pictures FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.pictures FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -473,6 +491,7 @@ CREATE TABLE billing.previews (
   CONSTRAINT previews_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
 CREATE INDEX previews_expires_at ON billing.previews USING btree (expires_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.previews FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.previews FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.previews FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -503,6 +522,7 @@ CREATE TABLE billing.regimes (
   CONSTRAINT regimes_pkey PRIMARY KEY (company_id, from_on),
   CONSTRAINT regimes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.regimes FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.regimes FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.regimes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -517,6 +537,7 @@ CREATE TABLE billing.replaced_pictures (
   CONSTRAINT replaced_pictures_pkey PRIMARY KEY (company_id, blob_id),
   CONSTRAINT replaced_pictures_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.replaced_pictures FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.replaced_pictures FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.replaced_pictures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -547,6 +568,7 @@ CREATE TABLE billing.sellers (
   CONSTRAINT sellers_invoice_prefix_check CHECK ((invoice_prefix ~ '^[^[:cntrl:]]{0,10}$'::text)),
   CONSTRAINT sellers_tax_invoice_prefix_check CHECK ((tax_invoice_prefix ~ '^[^[:cntrl:]]{0,10}$'::text))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.sellers FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.sellers FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.sellers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -569,6 +591,7 @@ CREATE TABLE billing.services (
   CONSTRAINT services_kopecks_check CHECK ((kopecks >= 0))
 );
 CREATE INDEX services_days ON billing.services USING btree (ends_before, starts_on);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.services FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.services FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.services FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -590,6 +613,7 @@ CREATE TABLE billing.signers (
   CONSTRAINT signers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   CONSTRAINT signers_position_check CHECK (((length("position") >= 1) AND (length("position") <= 200)))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.signers FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.signers FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.signers FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -638,6 +662,7 @@ CREATE TABLE billing.subscriptions (
 );
 CREATE UNIQUE INDEX subscriptions_line ON billing.subscriptions USING btree (company_id, line_id) WHERE (ended_on IS NULL);
 CREATE INDEX subscriptions_tariff ON billing.subscriptions USING btree (tariff_id, tariff_version, company_id) WHERE (ended_on IS NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON billing.subscriptions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON billing.subscriptions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON billing.subscriptions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -723,6 +748,7 @@ CREATE TABLE calendar.alarms (
   CONSTRAINT alarms_minutes_before_check CHECK (((minutes_before >= 0) AND (minutes_before <= 40320)))
 );
 CREATE UNIQUE INDEX alarms_of_event ON calendar.alarms USING btree (company_id, event_id, member_id, minutes_before);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.alarms FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.alarms FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.alarms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -753,6 +779,7 @@ CREATE TABLE calendar.calendars (
   CONSTRAINT calendars_time_zone_check CHECK ((length(time_zone) <= 64))
 );
 CREATE INDEX calendars_of_owner ON calendar.calendars USING btree (company_id, owner_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.calendars FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.calendars FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.calendars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -771,6 +798,7 @@ CREATE TABLE calendar.changes (
   CONSTRAINT changes_company_id_calendar_id_fkey FOREIGN KEY (company_id, calendar_id) REFERENCES calendar.calendars(company_id, id) ON DELETE CASCADE,
   CONSTRAINT changes_href_check CHECK ((length(href) <= 300))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.changes FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.changes FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -787,6 +815,7 @@ CREATE TABLE calendar.event_words (
 );
 CREATE INDEX event_words_by_item ON calendar.event_words USING btree (event_id, company_id);
 CREATE INDEX event_words_by_stem ON calendar.event_words USING btree (company_id, stem, event_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.event_words FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.event_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON calendar.event_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -860,6 +889,7 @@ CREATE INDEX events_series ON calendar.events USING btree (company_id, calendar_
 CREATE INDEX events_series_from ON calendar.events USING btree (company_id, calendar_id, stored_from) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX events_to_extend ON calendar.events USING btree (stored_to) WHERE ((rule IS NOT NULL) AND (deleted_at IS NULL));
 CREATE UNIQUE INDEX events_uid ON calendar.events USING btree (company_id, calendar_id, uid) WHERE (deleted_at IS NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.events FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER write_event_words AFTER UPDATE OF title, place, notes, deleted_at, origin_id ON calendar.events FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION calendar.write_event_words();
 CREATE TRIGGER write_event_words_of_new AFTER INSERT OR DELETE ON calendar.events FOR EACH ROW EXECUTE FUNCTION calendar.write_event_words();
 -- row-level security: enabled, forced
@@ -886,6 +916,7 @@ CREATE TABLE calendar.grants (
 );
 CREATE UNIQUE INDEX grants_of_calendar ON calendar.grants USING btree (company_id, calendar_id, principal_id);
 CREATE INDEX grants_of_principal ON calendar.grants USING btree (company_id, principal_id, calendar_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.grants FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.grants FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -927,6 +958,7 @@ CREATE TABLE calendar.guests (
 CREATE INDEX guests_by_creation ON calendar.guests USING btree (company_id, created_at) WHERE ((member_id IS NULL) AND (original IS NULL));
 CREATE UNIQUE INDEX guests_of_event ON calendar.guests USING btree (company_id, event_id, email, original) NULLS NOT DISTINCT;
 CREATE INDEX guests_of_member ON calendar.guests USING btree (company_id, member_id, event_id) WHERE (member_id IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.guests FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -961,6 +993,7 @@ CREATE TABLE calendar.occurrence_overrides (
   CONSTRAINT occurrence_overrides_time_zone_check CHECK ((length(time_zone) <= 64)),
   CONSTRAINT occurrence_overrides_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.occurrence_overrides FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER write_event_words_1_delete AFTER DELETE ON calendar.occurrence_overrides REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
 CREATE TRIGGER write_event_words_1_insert AFTER INSERT ON calendar.occurrence_overrides REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
 CREATE TRIGGER write_event_words_1_update AFTER UPDATE ON calendar.occurrence_overrides REFERENCING OLD TABLE AS changed_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION calendar.write_event_words_1();
@@ -991,6 +1024,7 @@ CREATE TABLE calendar.occurrences (
 );
 CREATE INDEX occurrences_by_start ON calendar.occurrences USING btree (company_id, calendar_id, starts_at) INCLUDE (ends_at, event_id, busy, is_private, is_cancelled, is_all_day);
 CREATE INDEX occurrences_long ON calendar.occurrences USING btree (company_id, calendar_id, starts_at) WHERE is_long;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.occurrences FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.occurrences FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.occurrences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1028,6 +1062,7 @@ CREATE TABLE calendar.received (
 );
 CREATE INDEX received_by_event ON calendar.received USING btree (company_id, event_id) WHERE (event_id IS NOT NULL);
 CREATE UNIQUE INDEX received_by_uid ON calendar.received USING btree (company_id, member_id, uid, original);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.received FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.received FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.received FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1048,6 +1083,7 @@ CREATE TABLE calendar.reminders (
 );
 CREATE INDEX reminders_by_time ON calendar.reminders USING btree (fires_at);
 CREATE INDEX reminders_of_event ON calendar.reminders USING btree (company_id, event_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.reminders FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.reminders FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.reminders FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1072,6 +1108,7 @@ CREATE TABLE calendar.settings (
   CONSTRAINT settings_name_check CHECK ((length(name) <= 200))
 );
 CREATE INDEX settings_of_member ON calendar.settings USING btree (company_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.settings FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.settings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1089,6 +1126,7 @@ CREATE TABLE calendar.undos (
   CONSTRAINT undos_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
 );
 CREATE INDEX undos_by_creation ON calendar.undos USING btree (created_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON calendar.undos FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON calendar.undos FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON calendar.undos FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1116,6 +1154,7 @@ CREATE TABLE company.absences (
 CREATE INDEX absences_by_member ON company.absences USING btree (company_id, member_id, ends_on);
 CREATE INDEX absences_by_substitute ON company.absences USING btree (company_id, substitute_id);
 CREATE INDEX absences_ends_on ON company.absences USING btree (ends_on);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.absences FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.absences FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON company.absences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1140,6 +1179,7 @@ CREATE TABLE company.companies (
 );
 CREATE INDEX companies_erases_at ON company.companies USING btree (erases_at) WHERE (erases_at IS NOT NULL);
 CREATE UNIQUE INDEX companies_one_operator ON company.companies USING btree (is_operator) WHERE is_operator;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.companies FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.companies FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON company.companies FOR ALL TO public USING (id = platform.current_company_id()) WITH CHECK (id = platform.current_company_id());
@@ -1164,6 +1204,7 @@ CREATE TABLE company.departments (
 );
 CREATE INDEX departments_by_head ON company.departments USING btree (company_id, head_member_id);
 CREATE INDEX departments_by_parent ON company.departments USING btree (company_id, parent_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.departments FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER spread_department_name AFTER UPDATE OF name ON company.departments FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION company.spread_department_name();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.departments FOR SELECT TO artel_owner USING true;
@@ -1182,6 +1223,7 @@ CREATE TABLE company.member_words (
 );
 CREATE INDEX member_words_by_item ON company.member_words USING btree (member_id, company_id);
 CREATE INDEX member_words_by_stem ON company.member_words USING btree (company_id, stem, member_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.member_words FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.member_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON company.member_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1239,16 +1281,17 @@ END) STORED,
   CONSTRAINT members_working_from_check CHECK ((working_from ~ '^\d\d:\d\d$'::text)),
   CONSTRAINT members_working_to_check CHECK ((working_to ~ '^\d\d:\d\d$'::text))
 );
-CREATE INDEX members_by_department ON company.members USING btree (company_id, department_id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_department_name ON company.members USING btree (company_id, department_name, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_email ON company.members USING btree (company_id, email) WHERE (left_at IS NULL);
 CREATE INDEX members_by_joined ON company.members USING btree (company_id, joined_at, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_leaving ON company.members USING btree (company_id, left_at, id) WHERE (left_at IS NOT NULL);
 CREATE INDEX members_by_name ON company.members USING btree (company_id, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_owner_domain ON company.members USING btree (split_part(email, '@'::text, 2)) WHERE ((role = 'owner'::text) AND (left_at IS NULL) AND (suspended_at IS NULL));
+CREATE INDEX members_by_place ON company.members USING btree (company_id, department_id, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_role ON company.members USING btree (company_id, role_rank, family_name, given_name, id) WHERE (left_at IS NULL);
 CREATE INDEX members_by_user ON company.members USING btree (user_id) WHERE (left_at IS NULL);
 CREATE TRIGGER copy_department_name BEFORE INSERT OR UPDATE OF department_id ON company.members FOR EACH ROW EXECUTE FUNCTION company.copy_department_name();
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.members FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER write_member_words AFTER UPDATE OF family_name, given_name, middle_name, "position", email, mobile_phone, work_phone, extension, left_at ON company.members FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION company.write_member_words();
 CREATE TRIGGER write_member_words_of_new AFTER INSERT OR DELETE ON company.members FOR EACH ROW EXECUTE FUNCTION company.write_member_words();
 -- row-level security: enabled, forced
@@ -1274,6 +1317,7 @@ CREATE TABLE company.off_boardings (
 );
 CREATE INDEX off_boardings_by_actor ON company.off_boardings USING btree (company_id, by_member_id);
 CREATE INDEX off_boardings_by_end ON company.off_boardings USING btree (undo_until);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.off_boardings FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.off_boardings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON company.off_boardings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1316,8 +1360,9 @@ CREATE TABLE company.suspensions (
   CONSTRAINT suspensions_pkey PRIMARY KEY (company_id, reason),
   CONSTRAINT suspensions_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT suspensions_note_check CHECK ((length(note) <= 500)),
-  CONSTRAINT suspensions_reason_check CHECK ((reason = ANY (ARRAY['unpaid'::text, 'operator'::text])))
+  CONSTRAINT suspensions_reason_check CHECK ((reason = ANY (ARRAY['unpaid'::text, 'operator'::text, 'moved'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON company.suspensions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON company.suspensions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON company.suspensions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1340,6 +1385,7 @@ CREATE TABLE disk.access_requests (
 CREATE INDEX access_requests_by_time ON disk.access_requests USING btree (company_id, created_at);
 CREATE INDEX access_requests_of_member ON disk.access_requests USING btree (company_id, member_id, created_at);
 CREATE UNIQUE INDEX access_requests_of_node ON disk.access_requests USING btree (company_id, node_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.access_requests FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.access_requests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.access_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1363,6 +1409,7 @@ CREATE TABLE disk.departures (
 );
 CREATE INDEX departures_by_mover ON disk.departures USING btree (company_id, by_id, space_id, left_at);
 CREATE INDEX departures_by_time ON disk.departures USING btree (company_id, left_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.departures FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.departures FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.departures FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1380,6 +1427,7 @@ CREATE TABLE disk.file_texts (
   CONSTRAINT file_texts_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'none'::text, 'too-large'::text, 'broken'::text, 'locked'::text])))
 );
 CREATE INDEX file_texts_by_words ON disk.file_texts USING gin (words) WITH (fastupdate=off);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.file_texts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.file_texts FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.file_texts FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1405,6 +1453,7 @@ CREATE TABLE disk.grants (
 );
 CREATE UNIQUE INDEX grants_of_node ON disk.grants USING btree (company_id, node_id, principal_id);
 CREATE INDEX grants_of_principal ON disk.grants USING btree (company_id, principal_id, created_at, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.grants FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.grants FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.grants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1448,6 +1497,7 @@ CREATE TABLE disk.links (
 );
 CREATE INDEX links_of_creator ON disk.links USING btree (company_id, created_by, created_at, id);
 CREATE INDEX links_of_node ON disk.links USING btree (company_id, node_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.links FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.links FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1472,6 +1522,7 @@ CREATE TABLE disk.locks (
 );
 CREATE INDEX locks_by_end ON disk.locks USING btree (ends_at);
 CREATE INDEX locks_of_node ON disk.locks USING btree (company_id, node_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.locks FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.locks FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.locks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1487,6 +1538,7 @@ CREATE TABLE disk.member_usage (
   CONSTRAINT member_usage_pkey PRIMARY KEY (company_id, member_id),
   CONSTRAINT member_usage_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.member_usage FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.member_usage FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.member_usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1504,6 +1556,7 @@ CREATE TABLE disk.node_words (
 );
 CREATE INDEX node_words_by_item ON disk.node_words USING btree (node_id, company_id);
 CREATE INDEX node_words_by_stem ON disk.node_words USING btree (company_id, stem, node_id) INCLUDE (parts) WHERE (stem IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.node_words FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.node_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.node_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1562,6 +1615,7 @@ CREATE INDEX nodes_recent ON disk.nodes USING btree (company_id, updated_by, upd
 CREATE UNIQUE INDEX nodes_space_name ON disk.nodes USING btree (company_id, name_key) WHERE ((parent_id IS NULL) AND (trashed_at IS NULL));
 CREATE INDEX nodes_trashed ON disk.nodes USING btree (company_id, trashed_space_id, trashed_at, id) WHERE ((trashed_at IS NOT NULL) AND (purged_at IS NULL));
 CREATE CONSTRAINT TRIGGER drop_unused_text AFTER DELETE OR UPDATE OF sha256 ON disk.nodes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.sha256 IS NOT NULL)) EXECUTE FUNCTION disk.drop_unused_text();
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.nodes FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER request_text AFTER UPDATE OF sha256, is_system ON disk.nodes FOR EACH ROW WHEN ((new.is_file AND ((old.sha256 IS DISTINCT FROM new.sha256) OR (old.is_system IS DISTINCT FROM new.is_system)))) EXECUTE FUNCTION disk.request_text();
 CREATE TRIGGER request_texts_of_new AFTER INSERT ON disk.nodes REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION disk.request_texts_of_new();
 CREATE TRIGGER write_node_words AFTER UPDATE OF name ON disk.nodes FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION disk.write_node_words();
@@ -1584,6 +1638,7 @@ CREATE TABLE disk.pending_texts (
   CONSTRAINT pending_texts_sha256_check CHECK ((octet_length(sha256) = 32))
 );
 CREATE INDEX pending_texts_by_time ON disk.pending_texts USING btree (company_id, since, node_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.pending_texts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.pending_texts FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON disk.pending_texts FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -1604,6 +1659,7 @@ CREATE TABLE disk.properties (
   CONSTRAINT properties_uri_check CHECK ((length(uri) <= 500)),
   CONSTRAINT properties_value_check CHECK ((length(value) <= 65536))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.properties FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.properties FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.properties FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1622,6 +1678,7 @@ CREATE TABLE disk.reservations (
   CONSTRAINT reservations_bytes_check CHECK ((bytes >= 0))
 );
 CREATE INDEX reservations_by_end ON disk.reservations USING btree (company_id, expires_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.reservations FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.reservations FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.reservations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1643,6 +1700,7 @@ CREATE TABLE disk.share_notices (
 CREATE INDEX share_notices_by_time ON disk.share_notices USING btree (company_id, shared_at);
 CREATE INDEX share_notices_of_batch ON disk.share_notices USING btree (company_id, batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX share_notices_of_sharer ON disk.share_notices USING btree (company_id, sharer_id, user_id, notified_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.share_notices FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.share_notices FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.share_notices FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1658,6 +1716,7 @@ CREATE TABLE disk.shared_blobs (
   CONSTRAINT shared_blobs_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT shared_blobs_named_check CHECK ((named > 0))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.shared_blobs FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.shared_blobs FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.shared_blobs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1677,6 +1736,7 @@ CREATE TABLE disk.spaces (
   CONSTRAINT spaces_check CHECK (((kind = 'personal'::text) = (owner_id IS NOT NULL))),
   CONSTRAINT spaces_kind_check CHECK ((kind = ANY (ARRAY['personal'::text, 'team'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.spaces FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.spaces FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.spaces FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1694,6 +1754,7 @@ CREATE TABLE disk.stars (
 );
 CREATE INDEX stars_by_time ON disk.stars USING btree (company_id, member_id, created_at, node_id);
 CREATE INDEX stars_of_node ON disk.stars USING btree (company_id, node_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.stars FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.stars FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.stars FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1724,6 +1785,7 @@ CREATE TABLE disk.uploads (
 );
 CREATE INDEX uploads_by_end ON disk.uploads USING btree (expires_at);
 CREATE INDEX uploads_by_member ON disk.uploads USING btree (company_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.uploads FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.uploads FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.uploads FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1738,6 +1800,7 @@ CREATE TABLE disk.usage (
   CONSTRAINT usage_pkey PRIMARY KEY (company_id),
   CONSTRAINT usage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.usage FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.usage FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1754,6 +1817,7 @@ CREATE TABLE disk.usage_changes (
   CONSTRAINT usage_changes_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT usage_changes_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.usage_changes FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.usage_changes FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.usage_changes FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -1785,6 +1849,7 @@ CREATE INDEX versions_by_end ON disk.versions USING btree (replaced_at);
 CREATE INDEX versions_of_company_by_end ON disk.versions USING btree (company_id, replaced_at);
 CREATE INDEX versions_of_node ON disk.versions USING btree (company_id, node_id, version);
 CREATE CONSTRAINT TRIGGER drop_unused_text AFTER DELETE ON disk.versions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION disk.drop_unused_text();
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON disk.versions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON disk.versions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON disk.versions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2181,6 +2246,7 @@ CREATE TABLE integrations.attempts (
   CONSTRAINT attempts_failure_check CHECK ((failure = ANY (ARRAY['refused'::text, 'timeout'::text, 'no-connection'::text, 'redirect'::text, 'status'::text])))
 );
 CREATE INDEX attempts_of_delivery ON integrations.attempts USING btree (company_id, delivery_id, at, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.attempts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.attempts FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.attempts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2206,6 +2272,7 @@ CREATE TABLE integrations.deliveries (
 CREATE INDEX deliveries_of_endpoint ON integrations.deliveries USING btree (company_id, endpoint_id, created_at, id);
 CREATE INDEX deliveries_of_message ON integrations.deliveries USING btree (company_id, message_id);
 CREATE INDEX deliveries_waiting ON integrations.deliveries USING btree (company_id, endpoint_id, next_at, id) WHERE (status = 'waiting'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.deliveries FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.deliveries FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.deliveries FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2238,6 +2305,7 @@ CREATE TABLE integrations.endpoints (
   CONSTRAINT endpoints_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   CONSTRAINT endpoints_state_check CHECK ((state = ANY (ARRAY['on'::text, 'paused'::text, 'disabled'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.endpoints FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.endpoints FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.endpoints FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2256,6 +2324,7 @@ CREATE TABLE integrations.former_secrets (
 );
 CREATE INDEX former_secrets_by_end ON integrations.former_secrets USING btree (ends_at);
 CREATE INDEX former_secrets_of_endpoint ON integrations.former_secrets USING btree (company_id, endpoint_id, ends_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.former_secrets FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.former_secrets FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.former_secrets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2287,6 +2356,7 @@ CREATE TABLE integrations.keys (
 CREATE INDEX keys_by_end ON integrations.keys USING btree (expires_at);
 CREATE INDEX keys_by_id ON integrations.keys USING btree (id);
 CREATE INDEX keys_of_account ON integrations.keys USING btree (company_id, account_id, created_at, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.keys FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.keys FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2308,6 +2378,7 @@ CREATE TABLE integrations.messages (
 );
 CREATE INDEX messages_by_end ON integrations.messages USING btree (created_at);
 CREATE INDEX messages_by_time ON integrations.messages USING btree (company_id, created_at, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.messages FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.messages FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.messages FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2324,6 +2395,7 @@ CREATE TABLE integrations.service_accounts (
   CONSTRAINT service_accounts_company_id_created_by_fkey FOREIGN KEY (company_id, created_by) REFERENCES company.members(company_id, id),
   CONSTRAINT service_accounts_company_id_id_fkey FOREIGN KEY (company_id, id) REFERENCES company.members(company_id, id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON integrations.service_accounts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON integrations.service_accounts FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON integrations.service_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2347,6 +2419,7 @@ CREATE TABLE invitations.import_rows (
   CONSTRAINT import_rows_verdict_check CHECK ((verdict = ANY (ARRAY['invite'::text, 'renew'::text, 'invited'::text, 'update'::text, 'member'::text, 'repeated'::text, 'wrong'::text])))
 );
 CREATE INDEX import_rows_by_verdict ON invitations.import_rows USING btree (company_id, import_id, verdict, number);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.import_rows FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.import_rows FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.import_rows FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2384,6 +2457,7 @@ CREATE TABLE invitations.imports (
 );
 CREATE INDEX imports_by_age ON invitations.imports USING btree (created_at);
 CREATE INDEX imports_by_member ON invitations.imports USING btree (company_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.imports FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.imports FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.imports FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2399,6 +2473,7 @@ CREATE TABLE invitations.invitation_letter_days (
   CONSTRAINT invitation_letter_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
 CREATE INDEX invitation_letter_days_by_day ON invitations.invitation_letter_days USING btree (day);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.invitation_letter_days FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitation_letter_days FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.invitation_letter_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2433,6 +2508,7 @@ CREATE TABLE invitations.invitation_links (
 CREATE INDEX invitation_links_by_creator ON invitations.invitation_links USING btree (company_id, created_by);
 CREATE INDEX invitation_links_by_department ON invitations.invitation_links USING btree (company_id, department_id);
 CREATE INDEX invitation_links_by_end ON invitations.invitation_links USING btree (expires_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.invitation_links FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitation_links FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.invitation_links FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2486,6 +2562,7 @@ CREATE INDEX invitations_by_member ON invitations.invitations USING btree (compa
 CREATE INDEX invitations_due ON invitations.invitations USING btree (company_id, id) WHERE (letter_due IS NOT NULL);
 CREATE UNIQUE INDEX invitations_one_per_address ON invitations.invitations USING btree (company_id, email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
 CREATE INDEX invitations_open_by_email ON invitations.invitations USING btree (email) WHERE ((accepted_at IS NULL) AND (revoked_at IS NULL));
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.invitations FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.invitations FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.invitations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2525,6 +2602,7 @@ CREATE INDEX join_requests_by_end ON invitations.join_requests USING btree (expi
 CREATE INDEX join_requests_by_member ON invitations.join_requests USING btree (company_id, member_id);
 CREATE INDEX join_requests_by_state ON invitations.join_requests USING btree (company_id, state, id);
 CREATE INDEX join_requests_by_user ON invitations.join_requests USING btree (user_id, company_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.join_requests FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.join_requests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.join_requests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2540,6 +2618,7 @@ CREATE TABLE invitations.join_rules (
   CONSTRAINT join_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT join_rules_way_check CHECK ((way = ANY (ARRAY['nobody'::text, 'domain'::text, 'inn'::text])))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON invitations.join_rules FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON invitations.join_rules FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON invitations.join_rules FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2602,6 +2681,7 @@ CREATE TABLE mail.accounts (
 );
 CREATE UNIQUE INDEX accounts_by_address ON mail.accounts USING btree (company_id, owner_id, kind, address);
 CREATE UNIQUE INDEX accounts_internal ON mail.accounts USING btree (company_id, owner_id) WHERE (kind = 'internal'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.accounts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.accounts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.accounts FOR SELECT TO artel_owner USING true;
@@ -2625,6 +2705,7 @@ CREATE TABLE mail.bodies (
   CONSTRAINT bodies_text_check CHECK ((length(text) <= 1048576))
 );
 CREATE INDEX bodies_by_account ON mail.bodies USING btree (company_id, account_id, read_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.bodies FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.bodies FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.bodies FOR SELECT TO artel_owner USING true;
@@ -2645,6 +2726,7 @@ CREATE TABLE mail.calendar_parts (
   CONSTRAINT calendar_parts_method_check CHECK ((length(method) <= 40)),
   CONSTRAINT calendar_parts_source_check CHECK ((octet_length(source) <= 4194304))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.calendar_parts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.calendar_parts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.calendar_parts FOR SELECT TO artel_owner USING true;
@@ -2664,6 +2746,7 @@ CREATE TABLE mail.contacts (
   CONSTRAINT contacts_address_check CHECK ((length(address) <= 254)),
   CONSTRAINT contacts_name_check CHECK ((length(name) <= 200))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.contacts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.contacts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.contacts FOR SELECT TO artel_owner USING true;
@@ -2685,6 +2768,7 @@ CREATE TABLE mail.contents (
   CONSTRAINT contents_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT contents_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.contents FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON mail.contents FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON mail.contents FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -2713,6 +2797,7 @@ CREATE TABLE mail.conversations (
   CONSTRAINT conversations_subject_key_check CHECK ((length(subject_key) <= 1000))
 );
 CREATE INDEX conversations_by_account ON mail.conversations USING btree (company_id, account_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.conversations FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.conversations FOR SELECT TO artel_owner USING true;
@@ -2738,6 +2823,7 @@ CREATE TABLE mail.draft_files (
 );
 CREATE INDEX draft_files_by_content ON mail.draft_files USING btree (company_id, content_id);
 CREATE INDEX draft_files_by_draft ON mail.draft_files USING btree (company_id, draft_id, place, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.draft_files FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.draft_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.draft_files FOR SELECT TO artel_owner USING true;
@@ -2769,6 +2855,7 @@ CREATE TABLE mail.drafts (
 );
 CREATE INDEX drafts_by_account ON mail.drafts USING btree (company_id, account_id);
 CREATE INDEX drafts_by_owner ON mail.drafts USING btree (company_id, owner_id, updated_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.drafts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.drafts FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.drafts FOR SELECT TO artel_owner USING true;
@@ -2790,6 +2877,7 @@ CREATE TABLE mail.folder_conversations (
 );
 CREATE INDEX folder_conversations_by_conversation ON mail.folder_conversations USING btree (company_id, conversation_id);
 CREATE INDEX folder_conversations_by_time ON mail.folder_conversations USING btree (company_id, folder_id, last_at, conversation_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.folder_conversations FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.folder_conversations FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.folder_conversations FOR SELECT TO artel_owner USING true;
@@ -2822,6 +2910,7 @@ CREATE TABLE mail.folders (
   CONSTRAINT folders_state_check CHECK ((state = ANY (ARRAY['ok'::text, 'indexing'::text, 'failing'::text])))
 );
 CREATE UNIQUE INDEX folders_by_path ON mail.folders USING btree (company_id, account_id, path);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.folders FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.folders FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.folders FOR SELECT TO artel_owner USING true;
@@ -2841,6 +2930,7 @@ CREATE TABLE mail.message_files (
   CONSTRAINT message_files_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES mail.messages(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX message_files_by_content ON mail.message_files USING btree (company_id, content_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.message_files FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.message_files FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.message_files FOR SELECT TO artel_owner USING true;
@@ -2859,6 +2949,7 @@ CREATE TABLE mail.message_references (
   CONSTRAINT message_references_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES mail.conversations(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX message_references_by_conversation ON mail.message_references USING btree (company_id, conversation_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.message_references FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.message_references FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.message_references FOR SELECT TO artel_owner USING true;
@@ -2880,6 +2971,7 @@ CREATE TABLE mail.message_search (
 );
 CREATE INDEX message_search_by_time ON mail.message_search USING btree (company_id, owner_id, received_at, message_id);
 CREATE INDEX message_search_by_words ON mail.message_search USING gin (words);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.message_search FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON mail.message_search FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON mail.message_search FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -2919,6 +3011,7 @@ CREATE TABLE mail.messages (
 CREATE INDEX messages_by_conversation ON mail.messages USING btree (company_id, conversation_id, received_at);
 CREATE UNIQUE INDEX messages_by_key ON mail.messages USING btree (company_id, account_id, key);
 CREATE INDEX messages_unseen ON mail.messages USING btree (company_id, account_id, id) WHERE (NOT is_seen);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.messages FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.messages FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.messages FOR SELECT TO artel_owner USING true;
@@ -2945,6 +3038,7 @@ CREATE TABLE mail.ops (
   CONSTRAINT ops_kind_check CHECK ((kind = ANY (ARRAY['seen'::text, 'flagged'::text, 'answered'::text, 'move'::text, 'delete'::text])))
 );
 CREATE INDEX ops_by_account ON mail.ops USING btree (company_id, account_id, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.ops FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.ops FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.ops FOR SELECT TO artel_owner USING true;
@@ -2976,6 +3070,7 @@ CREATE TABLE mail.outbox (
 );
 CREATE INDEX outbox_by_account ON mail.outbox USING btree (company_id, account_id);
 CREATE INDEX outbox_by_owner ON mail.outbox USING btree (company_id, owner_id, created_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.outbox FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.outbox FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.outbox FOR SELECT TO artel_owner USING true;
@@ -2999,6 +3094,7 @@ CREATE TABLE mail.placements (
 );
 CREATE INDEX placements_by_account ON mail.placements USING btree (company_id, account_id);
 CREATE INDEX placements_by_message ON mail.placements USING btree (company_id, message_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON mail.placements FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY member ON mail.placements FOR ALL TO artel_app USING (owner_id = platform.current_member_id()) WITH CHECK (owner_id = platform.current_member_id());
 CREATE POLICY owner_reads ON mail.placements FOR SELECT TO artel_owner USING true;
@@ -3026,6 +3122,7 @@ CREATE TABLE meetings.bans (
 );
 CREATE INDEX bans_by_room ON meetings.bans USING btree (company_id, room_id);
 CREATE INDEX bans_by_run ON meetings.bans USING btree (company_id, run_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.bans FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.bans FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.bans FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3044,6 +3141,7 @@ CREATE TABLE meetings.guests (
 );
 CREATE INDEX guests_by_creation ON meetings.guests USING btree (company_id, created_at);
 CREATE INDEX guests_unreached ON meetings.guests USING btree (company_id, meeting_id) WHERE is_unreached;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.guests FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.guests FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.guests FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3074,6 +3172,7 @@ CREATE TABLE meetings.meetings (
 CREATE INDEX meetings_by_organiser ON meetings.meetings USING btree (company_id, organiser_id, starts_at);
 CREATE INDEX meetings_by_start ON meetings.meetings USING btree (company_id, starts_at);
 CREATE UNIQUE INDEX meetings_first ON meetings.meetings USING btree (company_id) WHERE is_first;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.meetings FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.meetings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.meetings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3106,6 +3205,7 @@ CREATE TABLE meetings.participants (
 CREATE INDEX participants_by_member ON meetings.participants USING btree (company_id, member_id, run_id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX participants_guest ON meetings.participants USING btree (company_id, run_id, guest_key_hash) WHERE (guest_key_hash IS NOT NULL);
 CREATE UNIQUE INDEX participants_member ON meetings.participants USING btree (company_id, run_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.participants FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.participants FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.participants FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3125,6 +3225,7 @@ CREATE TABLE meetings.presences (
   CONSTRAINT presences_device_check CHECK ((device = ANY (ARRAY['desktop'::text, 'phone'::text])))
 );
 CREATE INDEX presences_by_participant ON meetings.presences USING btree (company_id, participant_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.presences FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.presences FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.presences FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3163,6 +3264,7 @@ CREATE UNIQUE INDEX rooms_by_meeting ON meetings.rooms USING btree (company_id, 
 CREATE INDEX rooms_by_owner ON meetings.rooms USING btree (company_id, owner_id);
 CREATE INDEX rooms_instant ON meetings.rooms USING btree (used_at) WHERE (kind = 'instant'::text);
 CREATE UNIQUE INDEX rooms_personal ON meetings.rooms USING btree (company_id, owner_id) WHERE (kind = 'personal'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.rooms FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.rooms FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.rooms FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3197,6 +3299,7 @@ CREATE INDEX runs_by_owner ON meetings.runs USING btree (company_id, owner_id, i
 CREATE INDEX runs_by_room ON meetings.runs USING btree (company_id, room_id);
 CREATE INDEX runs_ended ON meetings.runs USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE UNIQUE INDEX runs_open ON meetings.runs USING btree (company_id, room_id) WHERE (ended_at IS NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.runs FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.runs FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.runs FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3219,6 +3322,7 @@ CREATE TABLE meetings.tickets (
 );
 CREATE INDEX tickets_by_participant ON meetings.tickets USING btree (company_id, participant_id);
 CREATE INDEX tickets_expired ON meetings.tickets USING btree (expires_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON meetings.tickets FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON meetings.tickets FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON meetings.tickets FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3252,6 +3356,7 @@ CREATE TABLE messenger.conversations (
 );
 CREATE UNIQUE INDEX conversations_by_name ON messenger.conversations USING btree (company_id, name_key);
 CREATE UNIQUE INDEX conversations_by_people ON messenger.conversations USING btree (company_id, direct_key);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.conversations FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.conversations FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.conversations FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3279,6 +3384,7 @@ CREATE TABLE messenger.files (
   CONSTRAINT files_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255)))
 );
 CREATE INDEX files_by_message ON messenger.files USING btree (company_id, message_id, place) WHERE (message_id IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.files FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.files FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.files FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3299,6 +3405,7 @@ CREATE TABLE messenger.lines (
   CONSTRAINT lines_company_id_conversation_id_fkey FOREIGN KEY (company_id, conversation_id) REFERENCES messenger.conversations(company_id, id)
 );
 CREATE INDEX lines_by_conversation ON messenger.lines USING btree (company_id, conversation_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.lines FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.lines FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.lines FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3324,6 +3431,7 @@ CREATE TABLE messenger.members (
   CONSTRAINT members_section_check CHECK ((length(section) <= 40))
 );
 CREATE INDEX members_by_conversation ON messenger.members USING btree (company_id, conversation_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.members FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.members FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.members FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3342,6 +3450,7 @@ CREATE TABLE messenger.mentions (
   CONSTRAINT mentions_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id) ON DELETE CASCADE
 );
 CREATE INDEX mentions_by_message ON messenger.mentions USING btree (company_id, message_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.mentions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.mentions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.mentions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3357,6 +3466,7 @@ CREATE TABLE messenger.message_words (
   CONSTRAINT message_words_pkey PRIMARY KEY (company_id, word, sent_at, message_id) INCLUDE (conversation_id)
 );
 CREATE INDEX message_words_by_message ON messenger.message_words USING btree (message_id, word, company_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.message_words FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.message_words FOR SELECT TO artel_owner USING true;
 CREATE POLICY owner_writes ON messenger.message_words FOR ALL TO artel_owner USING true WITH CHECK true;
@@ -3395,6 +3505,7 @@ CREATE INDEX messages_by_change ON messenger.messages USING btree (company_id, l
 CREATE INDEX messages_by_conversation ON messenger.messages USING btree (company_id, conversation_id);
 CREATE UNIQUE INDEX messages_by_seq ON messenger.messages USING btree (company_id, line_id, seq) INCLUDE (author_id, deleted_at);
 CREATE INDEX messages_by_time ON messenger.messages USING btree (company_id, line_id, sent_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.messages FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 CREATE TRIGGER store_words AFTER UPDATE OF body, deleted_at ON messenger.messages FOR EACH ROW WHEN (((old.body IS DISTINCT FROM new.body) OR ((old.deleted_at IS NULL) <> (new.deleted_at IS NULL)))) EXECUTE FUNCTION messenger.store_words();
 CREATE TRIGGER store_words_of_new AFTER INSERT OR DELETE ON messenger.messages FOR EACH ROW EXECUTE FUNCTION messenger.store_words();
 -- row-level security: enabled, forced
@@ -3416,6 +3527,7 @@ CREATE TABLE messenger.positions (
   CONSTRAINT positions_company_id_member_id_fkey FOREIGN KEY (company_id, member_id) REFERENCES company.members(company_id, id)
 );
 CREATE INDEX positions_by_line ON messenger.positions USING btree (company_id, line_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.positions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.positions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.positions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3435,6 +3547,7 @@ CREATE TABLE messenger.reactions (
   CONSTRAINT reactions_emoji_check CHECK (((length(emoji) >= 1) AND (length(emoji) <= 32)))
 );
 CREATE INDEX reactions_by_member ON messenger.reactions USING btree (company_id, member_id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.reactions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.reactions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.reactions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3452,6 +3565,7 @@ CREATE TABLE messenger.revisions (
   CONSTRAINT revisions_company_id_message_id_fkey FOREIGN KEY (company_id, message_id) REFERENCES messenger.messages(company_id, id) ON DELETE CASCADE,
   CONSTRAINT revisions_body_check CHECK ((length(body) <= 16000))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON messenger.revisions FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON messenger.revisions FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON messenger.revisions FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3495,6 +3609,7 @@ CREATE TABLE notifications.notices (
 CREATE INDEX notices_created_at ON notifications.notices USING btree (created_at);
 CREATE INDEX notices_read_at ON notifications.notices USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX notices_unread ON notifications.notices USING btree (user_id, company_id) WHERE ((read_at IS NULL) AND (NOT is_silent));
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON notifications.notices FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON notifications.notices FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON notifications.notices FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
@@ -3525,6 +3640,7 @@ CREATE TABLE onboarding.checklists (
   dismissed_at timestamp with time zone NOT NULL,
   CONSTRAINT checklists_pkey PRIMARY KEY (user_id, company_id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON onboarding.checklists FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.checklists FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON onboarding.checklists FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
@@ -3625,6 +3741,7 @@ CREATE TABLE onboarding.trials (
 );
 CREATE UNIQUE INDEX trials_taxpayer ON onboarding.trials USING btree (inn, kpp) WHERE (inn <> ''::text);
 CREATE INDEX trials_to_notify ON onboarding.trials USING btree (company_id) INCLUDE (ends_on) WHERE (notified_end IS DISTINCT FROM 'ended'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON onboarding.trials FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON onboarding.trials FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON onboarding.trials FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -3766,6 +3883,7 @@ CREATE TABLE platform.blobs (
 CREATE INDEX blobs_company ON platform.blobs USING btree (company_id) WHERE (company_id IS NOT NULL);
 CREATE INDEX blobs_released_at ON platform.blobs USING btree (released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX blobs_user ON platform.blobs USING btree (user_id) WHERE (user_id IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON platform.blobs FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.blobs FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.blobs FOR ALL TO public USING true WITH CHECK true;
@@ -3784,9 +3902,25 @@ CREATE TABLE platform.company_keys (
   CONSTRAINT company_keys_sealed_key_check CHECK (((octet_length(sealed_key) >= 32) AND (octet_length(sealed_key) <= 200))),
   CONSTRAINT company_keys_version_check CHECK (((version >= 1) AND (version <= 255)))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON platform.company_keys FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.company_keys FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.company_keys FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+
+-- scope: company by company_id
+CREATE TABLE platform.company_stops (
+  company_id uuid NOT NULL,
+  state text NOT NULL,
+  move_id uuid NOT NULL,
+  since timestamp with time zone NOT NULL DEFAULT now(),
+  until timestamp with time zone NOT NULL,
+  CONSTRAINT company_stops_pkey PRIMARY KEY (company_id),
+  CONSTRAINT company_stops_state_check CHECK ((state = ANY (ARRAY['opening'::text, 'packing'::text, 'moved'::text])))
+);
+-- row-level security: enabled, forced
+CREATE POLICY owner_reads ON platform.company_stops FOR SELECT TO artel_owner USING true;
+CREATE POLICY tenancy ON platform.company_stops FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
+GRANT SELECT ON platform.company_stops TO artel_app;
 
 -- scope: user by user_id
 CREATE TABLE platform.drafts (
@@ -3801,6 +3935,7 @@ CREATE TABLE platform.drafts (
   CONSTRAINT drafts_text_check CHECK ((length(text) <= 20000))
 );
 CREATE INDEX drafts_updated_at ON platform.drafts USING btree (updated_at);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON platform.drafts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.drafts FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.drafts FOR ALL TO public USING (user_id = platform.current_user_id()) WITH CHECK (user_id = platform.current_user_id());
@@ -4036,6 +4171,7 @@ CREATE TABLE platform.tasks (
 );
 CREATE INDEX tasks_by_end ON platform.tasks USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX tasks_of_user ON platform.tasks USING btree (company_id, user_id, id);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON platform.tasks FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON platform.tasks FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON platform.tasks FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4082,6 +4218,7 @@ CREATE TABLE requisites.bank_accounts (
   CONSTRAINT bank_accounts_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
 CREATE UNIQUE INDEX bank_accounts_one_main ON requisites.bank_accounts USING btree (company_id) WHERE is_main;
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON requisites.bank_accounts FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.bank_accounts FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON requisites.bank_accounts FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4141,6 +4278,7 @@ CREATE TABLE requisites.cards (
   CONSTRAINT cards_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['general'::text, 'usn-exempt'::text, 'usn-5'::text, 'usn-7'::text, 'exempt'::text])))
 );
 CREATE UNIQUE INDEX cards_one_confirmed ON requisites.cards USING btree (inn, kpp) WHERE (confirmed_at IS NOT NULL);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON requisites.cards FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.cards FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON requisites.cards FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4161,6 +4299,7 @@ CREATE TABLE requisites.claims (
   CONSTRAINT claims_state_check CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'rejected'::text])))
 );
 CREATE INDEX claims_open ON requisites.claims USING btree (id) WHERE (state = 'open'::text);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON requisites.claims FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON requisites.claims FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON requisites.claims FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4371,6 +4510,7 @@ CREATE TABLE stats.day_sums (
   CONSTRAINT day_sums_pkey PRIMARY KEY (company_id, day, kind, department_id),
   CONSTRAINT day_sums_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON stats.day_sums FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.day_sums FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON stats.day_sums FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4409,6 +4549,7 @@ CREATE TABLE stats.person_days (
   CONSTRAINT person_days_pkey PRIMARY KEY (company_id, day, member_id),
   CONSTRAINT person_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON stats.person_days FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.person_days FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON stats.person_days FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4434,6 +4575,7 @@ CREATE TABLE stats.roll_ups (
   CONSTRAINT roll_ups_pkey PRIMARY KEY (company_id),
   CONSTRAINT roll_ups_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id)
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON stats.roll_ups FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.roll_ups FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON stats.roll_ups FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4449,6 +4591,7 @@ CREATE TABLE stats.settings (
   CONSTRAINT settings_company_id_fkey FOREIGN KEY (company_id) REFERENCES company.companies(id),
   CONSTRAINT settings_time_zone_check CHECK ((length(time_zone) <= 64))
 );
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON stats.settings FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.settings FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON stats.settings FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -4471,6 +4614,7 @@ CREATE TABLE stats.usage (
 );
 CREATE INDEX usage_by_transaction ON stats.usage USING btree (xid);
 CREATE INDEX usage_order ON stats.usage USING btree (company_id, xid);
+CREATE TRIGGER refuse_stopped BEFORE INSERT OR DELETE OR UPDATE ON stats.usage FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped();
 -- row-level security: enabled, forced
 CREATE POLICY owner_reads ON stats.usage FOR SELECT TO artel_owner USING true;
 CREATE POLICY tenancy ON stats.usage FOR ALL TO public USING (company_id = platform.current_company_id()) WITH CHECK (company_id = platform.current_company_id());
@@ -6489,7 +6633,8 @@ CREATE OR REPLACE FUNCTION platform.declare_company_table(target regclass, compa
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
   SELECT platform.declare_scope(target, format('company by %I', company_column),
-    format('%I = platform.current_company_id()', company_column))
+    format('%I = platform.current_company_id()', company_column));
+  SELECT platform.stop_with_company(target);
 $function$;
 -- callable by: the owner
 
@@ -6703,6 +6848,24 @@ AS $function$
 $function$;
 -- callable by: the owner
 
+CREATE OR REPLACE FUNCTION platform.refuse_stopped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT FROM platform.company_stops AS stop
+    WHERE stop.company_id = platform.current_company_id()
+      AND (stop.state = 'packing' OR stop.state = 'moved' AND platform.current_user_id() IS NOT NULL)
+  ) THEN
+    RAISE EXCEPTION 'The company has moved to another installation' USING ERRCODE = 'AR001';
+  END IF;
+  RETURN NULL;
+END
+$function$;
+-- callable by: the owner
+
 CREATE OR REPLACE FUNCTION platform.search_fold(source text)
  RETURNS text
  LANGUAGE sql
@@ -6763,6 +6926,19 @@ CREATE OR REPLACE FUNCTION platform.search_words(source text)
 AS $function$
   SELECT DISTINCT left(word[1], 64)
   FROM regexp_matches(platform.search_fold(source) COLLATE "und-x-icu", '[[:alnum:]]+', 'g') AS word
+$function$;
+-- callable by: the owner
+
+CREATE OR REPLACE FUNCTION platform.stop_with_company(target regclass)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+BEGIN
+  EXECUTE format(
+    'CREATE TRIGGER refuse_stopped BEFORE INSERT OR UPDATE OR DELETE ON %s FOR EACH STATEMENT EXECUTE FUNCTION platform.refuse_stopped()',
+    target);
+END
 $function$;
 -- callable by: the owner
 
@@ -6968,9 +7144,9 @@ CREATE OR REPLACE FUNCTION stats.list_companies_to_roll_up(below text, after_com
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
 AS $function$
-  SELECT DISTINCT u.company_id FROM stats.usage AS u LEFT JOIN stats.roll_ups AS r ON r.company_id = u.company_id
-  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND (r.xid IS NULL OR u.xid >= r.xid)
-    AND u.company_id > after_company
+  SELECT DISTINCT u.company_id FROM stats.usage AS u
+  WHERE u.xid >= (SELECT xid FROM stats.roll_up_position) AND u.xid < below::xid8 AND u.company_id > after_company
+    AND u.xid >= COALESCE((SELECT r.xid FROM stats.roll_ups AS r WHERE r.company_id = u.company_id), '0'::xid8)
   ORDER BY u.company_id LIMIT at_most
 $function$;
 -- callable by: artel_app

@@ -12,6 +12,8 @@ export interface Membership {
   readonly isSuspended: boolean;
   /** Set for a suspended company if only a payment is missing. */
   readonly isUnpaid?: boolean;
+  /** Set for a suspended company that has moved to another installation: no write of it is accepted here. */
+  readonly isMoved?: boolean;
 }
 
 /** A program that acts for a person, with rights narrower than that person's role. */

@@ -90,6 +90,8 @@ export const requestErrors = defineErrors('request', {
   'company-suspended': { status: 403 },
   /** Suspended only for not paying. */
   'company-unpaid': { status: 403 },
+  /** The company works in another installation now, or is on its way there. */
+  'company-moved': { status: 403 },
   'feature-missing': { status: 403 },
   'origin-refused': { status: 403 },
   'host-refused': { status: 400 },
@@ -109,8 +111,15 @@ export const requestErrors = defineErrors('request', {
   'storage-failed': { status: 503 },
 });
 
-/** The error for acts that a suspended company may not do; it says whether only a payment is missing. */
-export function suspendedError({ isUnpaid = false }: { readonly isUnpaid?: boolean }): AppError {
+/** The error for acts that a suspended company may not do; it says whether only a payment is missing, or the company has moved. */
+export function suspendedError({
+  isUnpaid = false,
+  isMoved = false,
+}: {
+  readonly isUnpaid?: boolean;
+  readonly isMoved?: boolean;
+}): AppError {
+  if (isMoved) return new AppError(requestErrors['company-moved']);
   return new AppError(requestErrors[isUnpaid ? 'company-unpaid' : 'company-suspended']);
 }
 

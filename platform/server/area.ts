@@ -27,12 +27,13 @@ import type { ImageSource } from './images/image-source.ts';
 import type { JobPriority } from './jobs/priorities.ts';
 import type { Meter } from './limits/meter.ts';
 import type { LiveTopics } from './live/live.ts';
+import type { Moves } from './moving/moves.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
 import type { Platform, Ports, WithTransaction } from './platform.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { Retention } from './retention/retention.ts';
 import type { SearchProvider } from './search/search-provider.ts';
-import { getRetention, listDefiners } from './search/words-table.ts';
+import { getMoves, getRetention, listDefiners } from './search/words-table.ts';
 import type { Service } from './services/service.ts';
 import type { AreaSocket } from './sockets/area-socket.ts';
 import type { TaskKind } from './tasks/task-kind.ts';
@@ -82,6 +83,8 @@ interface JobDeclaration<P extends Schema> {
   readonly priority: JobPriority;
   readonly payload: P;
   readonly maxAttempts?: number;
+  /** Also runs for a company that moves or has moved to another installation: the erasure, and the end of the stop. */
+  readonly runsWhenMoved?: true;
   /**
    * The host that the job calls, as the configuration names it; required of each job that calls one. At most
    * half of a priority's workers call one host at the same time.
@@ -269,6 +272,8 @@ export interface Area {
   readonly jobs?: readonly Job[];
   /** The retention of the rows of its tables; each table has an entry. */
   readonly retention?: readonly Retention[];
+  /** How its tables travel when a company moves to another installation; each table has an entry. */
+  readonly moves?: Moves;
   /** Why and how it reads across companies and persons. */
   readonly tenancy?: Tenancy;
   readonly subscriptions?: readonly Subscription[];
@@ -369,6 +374,7 @@ export type Feature = Partial<
     | 'routes'
     | 'protocols'
     | 'retention'
+    | 'moves'
     | 'jobs'
     | 'services'
     | 'sockets'
@@ -396,6 +402,7 @@ export function defineArea<const A extends AreaDefinition>(definition: A & Exact
     routes: parts.flatMap(({ routes = [] }) => routes),
     protocols: parts.flatMap(({ protocols = [] }) => protocols),
     retention: [...parts.flatMap(({ retention = [] }) => retention), ...tables.map(getRetention)],
+    moves: Object.assign({}, ...parts.map(({ moves }) => moves), ...tables.map(getMoves)),
     searches,
     ...(tables.length > 0 && {
       tenancy: { ...definition.tenancy, definers: { ...definition.tenancy?.definers, ...definers } },

@@ -38,6 +38,8 @@ import { createLimits, type NumberOf } from './limits/create-limits.ts';
 import { createLive } from './live/create-live.ts';
 import { deleteLiveEvents } from './live/delete-live-events.ts';
 import { createLiveConnections, type LiveConnections } from './live/live-connections.ts';
+import { createMover, type Mover } from './moving/mover.ts';
+import { platformMoves } from './moving/platform-moves.ts';
 import type { Clock, Platform, Ports } from './platform.ts';
 import { createDeletion } from './retention/delete-ended.ts';
 import { platformRetention } from './retention/platform-retention.ts';
@@ -98,6 +100,8 @@ export interface RunningPlatform {
   deleteEnded(): Promise<void>;
   /** Whether this server is running jobs now. */
   isRunningJobs(): boolean;
+  /** Moves companies to and from other installations. */
+  readonly mover: Mover;
   /** The folder and the key that belong to the database. */
   readonly installation: Installation;
   /** This server among those of the database, and its clock. */
@@ -152,6 +156,16 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   const isFolderOwn = async () => !moving.isLeftBehind() && (await installation.isFolderOwn());
   const servers = createServers({ pool: ownerPool, server, clock, log, blobMoves: moving });
   metrics.watchClock(() => servers.getOffsetSeconds());
+  const mover = createMover({
+    pool: ownerPool,
+    files: moving.files,
+    getBlobMove: moving.getJoined,
+    moves: Object.assign({}, platformMoves, ...areas.map(({ moves }) => moves)),
+    auditor,
+    secrets,
+    clock,
+    ids,
+  });
   const storage = createStorage({
     folder,
     bucket,
@@ -242,6 +256,9 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     auditLog: createAuditLog(ownerPool, secrets),
     http,
     once: withoutKey,
+    hasMoved: mover.hasMoved,
+    listAbandonedMoves: mover.listAbandoned,
+    endAbandonedMove: mover.endAbandoned,
     text,
     strings,
     emit,
@@ -268,6 +285,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
     config,
     jobs,
     onRun: metrics.countJob,
+    hasMoved: mover.hasMoved,
     depsFor: (job, id) =>
       forActor(platform, factsOutsideRequests(`job-${id}`), log.child({ job, jobId: id })),
     log,
@@ -288,6 +306,7 @@ export function createPlatform(options: PlatformOptions): RunningPlatform {
   return {
     platform,
     auditor,
+    mover,
     timedJobs,
     metrics,
     liveConnections,

@@ -143,6 +143,15 @@ export { plainWords } from './letters/plain-words.ts';
 export type { Limits } from './limits/limits.ts';
 export type { Meter } from './limits/meter.ts';
 export type { Live, LiveTopics } from './live/live.ts';
+export {
+  inCatalogue,
+  type Moves,
+  stays,
+  UNKNOWN_HASH,
+  withCompany,
+  withPerson,
+} from './moving/moves.ts';
+export { platformMoves } from './moving/platform-moves.ts';
 export type { Moving, OwnedPage, Restoring } from './ownership/moving.ts';
 export type { Holder, Owners, Ownership } from './ownership/ownership.ts';
 export { drawPdf, streamPdf } from './pdf/draw-pdf.ts';

@@ -30,6 +30,7 @@ import type { Letters } from './letters/letters.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Meter } from './limits/meter.ts';
 import type { Live } from './live/live.ts';
+import type { PackActs } from './moving/pack-acts.ts';
 import type { Leaver, Ownership } from './ownership/ownership.ts';
 import type { ProfilePart } from './profile-part.ts';
 import type { InstallationSecrets } from './secrets/company-secrets.ts';
@@ -162,6 +163,15 @@ export interface Platform {
   readonly http: HttpFacts;
   /** The idempotency key of the request, for routes that open their own transactions; elsewhere without a key. */
   readonly once: Once;
+  /**
+   * Whether a company has moved to another installation, whose work is done there. Throws while it is packed, so
+   * that a job waits for the outcome.
+   */
+  hasMoved(companyId: string): Promise<boolean>;
+  /** Companies that are stopped, whose packer was killed. */
+  listAbandonedMoves(): Promise<readonly string[]>;
+  /** Lifts the stop of such a company, and its suspension by the given acts. */
+  endAbandonedMove(companyId: string, acts: Pick<PackActs, 'restore'>): Promise<void>;
   /** Formats a text of the strings with its values, plurals included. */
   text(key: string, values?: Readonly<Record<string, string | number>>): string;
   /** All strings merged, for the web application. */

@@ -49,6 +49,8 @@ test('an act is written out where it is recorded, so that the walk above sees it
 const OUTSIDE_OF_ROUTES = [
   'company/access-link-created',
   'company/company-erased',
+  'company/company-packed',
+  'company/company-unpacked',
   'company/people-imported',
   'company/person-erased',
   'company/trial-cut-short',

@@ -14,6 +14,7 @@ import { areas } from './areas.ts';
 import { compose } from './compose.ts';
 import { describeChain } from './describe-chain.ts';
 import { explain } from './explain.ts';
+import { cancelMove, eraseMoved, packCompany, unpackCompany } from './move-company.ts';
 
 /** Servers that can take part do so within five seconds. */
 const PATIENCE_MS = 20_000;
@@ -22,7 +23,8 @@ const MOST_NAMED = 20;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The operator's acts from the command line: `npm run admin -- reset-access EMAIL`, `… -- verify-audit [COMPANY_ID]`,
- * `… -- read-banks FILE`, `… -- adopt-folder`, `… -- move-blobs bucket|folder|cancel`. */
+ * `… -- read-banks FILE`, `… -- adopt-folder`, `… -- move-blobs bucket|folder|cancel`, `… -- pack-company ID FILE`,
+ * `… -- unpack-company FILE`, `… -- cancel-move ID`, `… -- erase-moved ID`. */
 const [command, subject, ...rest] = process.argv.slice(2);
 
 try {
@@ -34,6 +36,15 @@ try {
     await withPlatform((running) => readBanks(running, subject));
   } else if (command === 'adopt-folder' && subject === undefined) {
     await withPlatform(adoptFolder, { isBound: false });
+  } else if (command === 'pack-company' && subject && rest[0] && rest.length === 1) {
+    const [path] = rest;
+    await withPlatform((running) => packCompany(running, toCompanyId(subject), path));
+  } else if (command === 'unpack-company' && subject && rest.length === 0) {
+    await withPlatform((running) => unpackCompany(running, subject));
+  } else if (command === 'cancel-move' && subject && rest.length === 0) {
+    await withPlatform((running) => cancelMove(running, toCompanyId(subject)));
+  } else if (command === 'erase-moved' && subject && rest.length === 0) {
+    await withPlatform((running) => eraseMoved(running, toCompanyId(subject)));
   } else if (
     command === 'move-blobs' &&
     (subject === 'bucket' || subject === 'folder') &&
@@ -41,7 +52,7 @@ try {
   ) {
     await withPlatform((running) => moveBlobs(running, subject), { isBound: false });
   } else if (command === 'move-blobs' && subject === 'cancel' && rest.length === 0) {
-    await withPlatform(cancelMove, { isBound: false });
+    await withPlatform(cancelBlobMove, { isBound: false });
   } else {
     throw new StartError('admin.usage');
   }
@@ -61,12 +72,15 @@ async function resetAccess({ platform }: RunningPlatform, email: string): Promis
 
 /** Verifies the chains of the audit, of all companies or of one; exits with 1 when one is broken. */
 async function verifyAudit(running: RunningPlatform, companyId: string | undefined): Promise<void> {
-  if (companyId !== undefined && !UUID.test(companyId)) {
-    throw new StartError('admin.notCompanyId', { id: companyId });
-  }
+  if (companyId !== undefined) toCompanyId(companyId);
   const reports = await running.auditor.verify(companyId);
   for (const report of reports) process.stdout.write(describeChain(running.platform.text, report));
   if (reports.some(({ fault }) => fault !== null)) process.exitCode = 1;
+}
+
+function toCompanyId(id: string): string {
+  if (!UUID.test(id)) throw new StartError('admin.notCompanyId', { id });
+  return id.toLowerCase();
 }
 
 /** Reads the directory of banks from a file; exits with 1 when it is invalid or not trustworthy. */
@@ -105,7 +119,7 @@ async function moveBlobs(
   if (outside > 0) process.exitCode = 1;
 }
 
-async function cancelMove({ blobMover, platform: { text } }: RunningPlatform): Promise<void> {
+async function cancelBlobMove({ blobMover, platform: { text } }: RunningPlatform): Promise<void> {
   const isCancelled = await blobMover.cancel();
   process.stdout.write(`${text(isCancelled ? 'start.move.cancelled' : 'start.move.none')}\n`);
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@artel/server';
-import { platformTenancy } from '@artel/server/tenancy';
+import { getDefiners, platformTenancy, type Tenancy } from '@artel/server/tenancy';
 import {
   createTestDatabase,
   findCatalogueFaults,
@@ -9,23 +9,31 @@ import {
   planOfSearch,
   startTestServer,
 } from '@artel/server/testing';
+import { findRouteRule } from '@artel/shell-contract/route-rule';
 import { expect, onTestFinished, test } from 'vitest';
 import { areas } from './areas.ts';
 
 const tenancies = [platformTenancy, ...areas.map(({ tenancy }: Area) => tenancy ?? {})];
-const definers = tenancies.flatMap((tenancy) => Object.keys(tenancy.definers ?? {}));
+const definers = tenancies.flatMap((tenancy) => Object.keys(getDefiners(tenancy)));
 const functions = tenancies.flatMap((tenancy) => Object.keys(tenancy.functions ?? {}));
 
 test.each(areas.map((area: Area) => [area.name, area.tenancy ?? {}] as const))(
   'the reasons and functions by which %s reads across companies are its own, and each has its explanation',
   (name, { reasons = {}, ...called }) => {
-    const own = { ...called.definers, ...called.functions };
+    const own = { ...getDefiners(called), ...called.functions };
     expect(Object.keys(reasons).filter((reason) => !reason.startsWith(`${name}/`))).toEqual([]);
     expect(Object.keys(own).filter((signature) => !signature.startsWith(`${name}.`))).toEqual([]);
     const words = [...Object.values(reasons), ...Object.values(own)];
     expect(words.filter((why) => why.length < 15)).toEqual([]);
   },
 );
+
+test('a route that may call a function across companies exists', () => {
+  const routes = [findRouteRule, ...areas.flatMap((area: Area) => area.routes.map(({ route }) => route))];
+  const known = new Set(routes.map(({ id }) => id));
+  const listed = tenancies.flatMap((one: Tenancy) => Object.keys(one.acrossRoutes ?? {}));
+  expect(listed.filter((id) => !known.has(id as typeof findRouteRule.id))).toEqual([]);
+});
 
 test('the catalogue of the whole product has no way across the isolation of companies', async () => {
   const server = await startTestServer({ areas });

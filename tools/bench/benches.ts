@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts';
 import { bankFile } from './billing/bank-file.ts';
 import { invoicePdf } from './billing/invoice-pdf.ts';
 import { renewal } from './billing/renewal.ts';
+import { blobs } from './blobs/blobs.ts';
 import { authBundle } from './browser/auth-bundle.ts';
 import { authPage } from './browser/auth-page.ts';
 import { firstPage } from './browser/first-page.ts';
@@ -28,6 +29,7 @@ import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { queue } from './queue/queue.ts';
+import { scale } from './scale/scale.ts';
 import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
@@ -59,6 +61,7 @@ export const benches: readonly Bench[] = [
   diskPage,
   diskTransfer,
   diskSmall,
+  blobs,
   dav,
   live,
   messenger,
@@ -66,6 +69,7 @@ export const benches: readonly Bench[] = [
   firstFrame,
   search,
   stats,
+  scale,
   webhooks,
   mail,
   memory,

@@ -33,7 +33,7 @@ const WITHOUT_BOUND: Readonly<Record<string, string>> = {
   'docs/schema.sql platform.erase_rows': 'an erasure is one transaction: rows of one company or person',
 };
 
-const RAW = /(?<!\b(?:FOR|DO|KEY)\s+)\b(?:DELETE\s+FROM|UPDATE)\s+(?:ONLY\s+)?(\$\{[^}]*\}|%s|[\w.]+)/g;
+const RAW = /(?<!\b(?:FOR|DO|KEY|OR)\s+)\b(?:DELETE\s+FROM|UPDATE)\s+(?:ONLY\s+)?(\$\{[^}]*\}|%s|[\w.]+)/g;
 /** The end of a statement in the code. */
 const ENDS = { raw: /`(?:\.execute|,|\)(?!\}))|',\s*\[|;\n/, built: /\.execute|;\n/ };
 const BUILT = /\b(?:deleteFrom|updateTable)\(\s*'([\w.]+)'/g;
@@ -101,7 +101,7 @@ function isBounded(
     form,
   }: { readonly columns?: readonly string[] | undefined; readonly form: keyof typeof COMPARED },
 ): boolean {
-  if (/\blimit\b|\b(?:from|using) unnest\(/i.test(statement)) return true;
+  if (/\blimit\b|\b(?:from|using) (?:unnest|json_populate_recordset)\(/i.test(statement)) return true;
   // All but the latest rows of a holder, as the statement before left them.
   if (/\boffset\b/i.test(statement) && /\bskip ?locked\b/i.test(statement)) return true;
   const condition = statement.slice(Math.max(0, statement.search(/\bwhere\b/i)));

@@ -11,6 +11,7 @@ import { glossaryFaults } from './glossary.ts';
 import { languageFaults } from './language.ts';
 import { lockFaults } from './locks.ts';
 import { measureFaults } from './measures.ts';
+import { memoryFaults } from './memory.ts';
 import { migrationFaults } from './migrations.ts';
 import { nameFaults } from './names.ts';
 import type { Source } from './source.ts';
@@ -38,6 +39,7 @@ export async function checkShape(root: string): Promise<string[]> {
     ...sqlFaults(sources),
     ...egressFaults(sources),
     ...lockFaults(sources),
+    ...memoryFaults(sources),
     ...boundFaults(sources),
     ...dateFaults(sources),
     ...traceFaults(sources),

@@ -28,6 +28,11 @@ test('an unused reason is named, and one that another area declared', () => {
   ]);
 });
 
+test('a route that calls a function across companies is no reason', () => {
+  const routes = { file: tenancyFile.file, text: "  acrossRoutes: {\n    'disk/list-nodes': 'why',\n  },\n" };
+  expect(findTenancyFaults([routes])).toEqual([]);
+});
+
 test('tests give any reason and keep none alive', () => {
   const tried = source('areas/stats/server/collect.db.test.ts', 'disk/retention');
   expect(findTenancyFaults([tenancyFile, tried])).toHaveLength(1);

@@ -75,6 +75,15 @@ SECURITY DEFINER, with a fixed \`search_path\`, callable by the application's ro
 
 ${table(tenancies, 'function', ({ definers = {} }) => definers)}
 
+## Functions that answer ids or sums of several companies
+
+Likewise, but they know the companies of this database alone, so they are for jobs and for the operator. A request of a customer calls one of
+them only by these routes, which the access matrix watches:
+
+${table(tenancies, 'route', ({ acrossRoutes = {} }) => acrossRoutes)}
+
+${table(tenancies, 'function', ({ acrossCompanies = {} }) => acrossCompanies)}
+
 ## Functions that the application calls as itself
 
 ${table(tenancies, 'function', ({ functions = {} }) => functions)}

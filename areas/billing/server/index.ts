@@ -6,6 +6,7 @@ import { archiveSource } from './archives/archive-source.ts';
 import { archives } from './archives/archives-feature.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { closingPreferences } from './closing-preferences/closing-preferences-feature.ts';
+import { billingMoves } from './company-move.ts';
 import { customers } from './customers/customers-feature.ts';
 import { seedCatalogue } from './demo/seed-catalogue.ts';
 import { seedTrade } from './demo/seed-trade.ts';
@@ -96,6 +97,7 @@ export const billingArea = defineArea({
     return [];
   },
   tenancy: billingTenancy,
+  moves: billingMoves,
   retainedOfCompany: [
     'billing.invoices',
     'billing.invoice_lines',

@@ -33,6 +33,9 @@ export const billingTenancy = defineTenancy({
     'billing/pictures': 'a stamp or a signature is loaded by its signed address, and checked again inside',
   },
   definers: {
+    'billing.find_link_company_id(bytea)': "the company behind the hash of an invoice's public link",
+  },
+  acrossCompanies: {
     'billing.agreeing_invoice_ids(uuid,uuid[],integer[],text[],text[],bigint[])':
       'open invoices that payments agree with in number, INN and sum, one or all that are named; to the seller alone',
     'billing.agreeing_invoice_ids(uuid,uuid[],text[],text[],bigint[])':
@@ -45,7 +48,6 @@ export const billingTenancy = defineTenancy({
       'companies whose days of access are over, for the job that suspends them',
     'billing.filtered_document_ids(uuid,jsonb,date,uuid,integer)':
       "a page of the seller's closing documents that a filter selects; answered to the seller alone",
-    'billing.find_link_company_id(bytea)': "the company behind the hash of an invoice's public link",
     'billing.issued_document_ids(uuid,text[],date,date,date,uuid,integer)':
       "a page of the seller's closing documents, which belong to their buyers; answered to the seller alone",
     'billing.issued_invoice_ids(uuid,jsonb,date,uuid,integer)':

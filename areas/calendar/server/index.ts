@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { auditSubjects } from './audit-subjects.ts';
 import { calendars } from './calendars/calendars-feature.ts';
 import { catalogue } from './catalogue.ts';
+import { calendarMoves } from './company-move.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportCompany, exportPerson } from './data/export-events.ts';
 import { organisedEvents } from './data/organised-events.ts';
@@ -30,6 +31,7 @@ export const calendarArea = defineArea({
   connections: [guestConnections],
   permissions: { 'calendar.own': ['owner', 'admin', 'accountant', 'member'] },
   tenancy: calendarTenancy,
+  moves: calendarMoves,
   notices: [invitedNotice, movedNotice, cancelledNotice, answeredNotice, reminderNotice],
   ownership: [organisedEvents],
   dashboard: [loadNextEvents],

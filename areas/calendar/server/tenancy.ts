@@ -16,6 +16,8 @@ export const calendarTenancy = defineTenancy({
   },
   definers: {
     'calendar.find_guest_company_id(bytea)': "the company behind the hash of a guest's link",
+  },
+  acrossCompanies: {
     'calendar.list_due_reminders(timestamp with time zone,integer)': 'reminders that are due',
     'calendar.list_companies_to_extend(timestamp with time zone,uuid,integer)':
       'companies with series whose stored occurrences end soon',

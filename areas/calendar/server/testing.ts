@@ -9,6 +9,7 @@ import { occurrencesExamples } from './occurrences/testing.ts';
 import { receivedExamples } from './received/testing.ts';
 
 export { readToken } from './invitations/testing.ts';
+export { remind } from './reminders/remind.ts';
 
 /** Starts a server with the areas that the calendar uses, and those that subscribe to its events. */
 export const startCalendarServer = (...further: Area[]): Promise<TestServer> =>

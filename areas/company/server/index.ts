@@ -9,6 +9,7 @@ import { avatars } from './avatars/avatars-feature.ts';
 import { chooseCompany } from './companies/choose-company.ts';
 import { companies } from './companies/companies-feature.ts';
 import { logoSource } from './companies/logo-source.ts';
+import { companyMoves } from './company-move.ts';
 import { exportCompany } from './data/export-company.ts';
 import { exportPerson } from './data/export-person.ts';
 import { leaveCompanies } from './data/leave-companies.ts';
@@ -23,6 +24,7 @@ import { members } from './members/members-feature.ts';
 import { newMember } from './members/new-member.ts';
 import { resolveMembership } from './members/resolve-membership.ts';
 import { roleNotice } from './members/role-notice.ts';
+import { moving } from './moving/moving-feature.ts';
 import { loadNewcomers } from './newcomers/load-newcomers.ts';
 import { offBoarding } from './off-boarding/off-boarding-feature.ts';
 import { ownedDepartments } from './off-boarding/ownership/owned-departments.ts';
@@ -58,8 +60,10 @@ export const companyArea = defineArea({
     offBoarding,
     departments,
     roles,
+    moving,
   ],
   tenancy: companyTenancy,
+  moves: companyMoves,
   permissions: {
     'company.manage': ['owner', 'admin'],
     'company.manage-people': ['owner', 'admin'],
@@ -152,6 +156,7 @@ export {
   forgetMembers,
   forgetPlaces,
 } from './members/resolve-membership.ts';
+export { createMoveActs, UNPACKED } from './moving/move-acts.ts';
 export { createCompany } from './opening/create-company.ts';
 export { openCompany } from './opening/open-company.ts';
 export { findDeletion, holdDeletion, listPeopleToErase, setDeletion } from './person/people.store.ts';

@@ -11,6 +11,7 @@ import { auditSubjects } from './audit-subjects.ts';
 import { choiceTasks } from './choices/choice-tasks.ts';
 import { choices } from './choices/choices-feature.ts';
 import { chunks } from './chunks/chunks-feature.ts';
+import { diskMoves } from './company-move.ts';
 import { copies } from './copies/copies-feature.ts';
 import { copyTask } from './copies/copy-task.ts';
 import { counts } from './counts/counts-feature.ts';
@@ -86,6 +87,7 @@ export const diskArea = defineArea({
     locks,
   ],
   tenancy: diskTenancy,
+  moves: diskMoves,
   permissions: {
     'disk.own': ['owner', 'admin', 'accountant', 'member'],
     'disk.manage-spaces': ['owner', 'admin'],

@@ -22,6 +22,11 @@ export const diskTenancy = defineTenancy({
     'disk.find_link_company_id(bytea)': 'the company behind the hash of a public link',
     'disk.find_text_node_ids(text[],uuid,integer)':
       'the search by words inside files, in the company in scope alone',
+    'disk.request_text()': 'requests the text of a changed content; a trigger',
+    'disk.request_texts_of_new()': 'requests the texts of new files; a trigger',
+    'disk.store_text(uuid,bytea,text,text)': 'stores the words of a content, in the company in scope alone',
+  },
+  acrossCompanies: {
     'disk.list_companies_to_fold(timestamp with time zone,integer)':
       'the same, for servers of 0.1.0 beside this one',
     'disk.list_companies_to_fold(timestamp with time zone,uuid,integer)':
@@ -40,9 +45,6 @@ export const diskTenancy = defineTenancy({
       'companies with old versions of files',
     'disk.list_companies_with_pending_texts(integer)': 'the same, for servers of 0.1.0 beside this one',
     'disk.list_companies_with_pending_texts(uuid,integer)': 'companies with files to read for the search',
-    'disk.request_text()': 'requests the text of a changed content; a trigger',
-    'disk.request_texts_of_new()': 'requests the texts of new files; a trigger',
-    'disk.store_text(uuid,bytea,text,text)': 'stores the words of a content, in the company in scope alone',
   },
 });
 

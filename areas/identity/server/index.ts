@@ -5,6 +5,7 @@ import { appPasswords } from './app-passwords/app-passwords-feature.ts';
 import { companyAppPasswords } from './app-passwords/company-app-passwords.ts';
 import { auditSubjects } from './audit-subjects.ts';
 import { captcha } from './captcha/captcha-feature.ts';
+import { identityMoves } from './company-move.ts';
 import { confirmations } from './confirmations/confirmations-feature.ts';
 import { consents } from './consents/consents-feature.ts';
 import { counters } from './counters/counters-feature.ts';
@@ -95,6 +96,7 @@ export const identityArea = defineArea({
     tracking,
   ],
   tenancy: identityTenancy,
+  moves: identityMoves,
   exportPerson,
   erasePerson,
   notices: [newDeviceNotice],

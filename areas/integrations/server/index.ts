@@ -1,6 +1,7 @@
 import strings from '@artel/integrations/strings' with { type: 'json' };
 import { type Area, defineArea } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
+import { integrationsMoves } from './company-move.ts';
 import { connections } from './connections/connections-feature.ts';
 import { ownConnections } from './connections/own-connections.ts';
 import { createDeliveriesFeature } from './deliveries/deliveries-feature.ts';
@@ -29,6 +30,7 @@ export function integrationsArea(others: readonly Pick<Area, 'events'>[]): Area 
     permissions: { 'integrations.manage': ['owner', 'admin'] },
     notices: [endpointDisabledNotice],
     tenancy: integrationsTenancy,
+    moves: integrationsMoves,
     ports: (platform) => ({
       authenticateKey: createAuthenticateKey(platform),
       isKeyLive: createIsKeyLive(platform),

@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { acceptance } from './acceptance/acceptance-feature.ts';
 import { describeInvitation } from './acceptance/describe-invitation.ts';
 import { auditSubjects } from './audit-subjects.ts';
+import { invitationsMoves } from './company-move.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { events } from './events.ts';
 import { correctionFile } from './imports/create-correction-file.ts';
@@ -30,6 +31,7 @@ export const invitationsArea = defineArea({
   auditSubjects,
   features: [imports, letters, links, acceptance, join],
   tenancy: invitationsTenancy,
+  moves: invitationsMoves,
   dashboard: [loadJoinPart],
   notices: joinNotices,
   connections: [linkConnections],

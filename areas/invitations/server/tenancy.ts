@@ -20,8 +20,14 @@ export const invitationsTenancy = defineTenancy({
     'invitations.current_user_join_company_ids(uuid)':
       'companies that the person in scope asked to be let in',
     'invitations.find_invitation_company_id(bytea)': "the company behind the hash of an invitation's link",
+  },
+  acrossCompanies: {
     'invitations.open_invitation_ids(text,timestamp with time zone)':
       'invitations that wait for an address; the caller proved that it is theirs',
+  },
+  acrossRoutes: {
+    'shell/find-route-rule':
+      'a person without a company who is invited to one opens no other; only whether, not where',
   },
 });
 

@@ -3,6 +3,7 @@ import { defineArea } from '@artel/server';
 import { accounts } from './accounts/accounts-feature.ts';
 import { loadUnreadMail } from './accounts/load-unread.ts';
 import { auditSubjects } from './audit-subjects.ts';
+import { mailMoves } from './company-move.ts';
 import { contacts } from './contacts/contacts-feature.ts';
 import { conversations } from './conversations/conversations-feature.ts';
 import { fileSource } from './conversations/file-source.ts';
@@ -33,6 +34,7 @@ export const mailArea = defineArea({
   isClosedToKeys: true,
   features: [accounts, conversations, invitations, drafts, outbox, contacts, search, frame, engines],
   tenancy: mailTenancy,
+  moves: mailMoves,
   permissions: { 'mail.use': ['owner', 'admin', 'accountant', 'member'] },
   notices: [letterNotice, stuckNotice],
   onLeave: endLeavers,

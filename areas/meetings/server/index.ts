@@ -1,5 +1,6 @@
 import strings from '@artel/meetings/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
+import { meetingsMoves } from './company-move.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
 import { seedDemo } from './demo/seed-demo.ts';
@@ -31,4 +32,5 @@ export const meetingsArea = defineArea({
   erasePerson,
   seed: seedDemo,
   tenancy: meetingsTenancy,
+  moves: meetingsMoves,
 });

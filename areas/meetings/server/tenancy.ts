@@ -16,6 +16,8 @@ export const meetingsTenancy = defineTenancy({
   definers: {
     'meetings.find_room_company_id(bytea)': "the company behind the hash of a room's link",
     'meetings.find_ticket_company_id(bytea)': 'the company behind the hash of a ticket',
+  },
+  acrossCompanies: {
     'meetings.list_companies_with_abandoned_runs(timestamp with time zone,integer)':
       'the same, for servers of 0.1.0 beside this one',
     'meetings.list_companies_with_abandoned_runs(timestamp with time zone,uuid,integer)':

@@ -2,6 +2,7 @@ import { typing } from '@artel/messenger/contract';
 import strings from '@artel/messenger/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { auditSubjects } from './audit-subjects.ts';
+import { messengerMoves } from './company-move.ts';
 import { conversations } from './conversations/conversations-feature.ts';
 import { loadUnread } from './conversations/load-unread.ts';
 import { erasePerson } from './data/erase-person.ts';
@@ -32,6 +33,7 @@ export const messengerArea = defineArea({
   auditSubjects,
   features: [conversations, lines, messages, reactions, files, search, general],
   tenancy: messengerTenancy,
+  moves: messengerMoves,
   permissions: {
     'messenger.create-channels': ['owner', 'admin', 'accountant', 'member'],
     'messenger.manage': ['owner', 'admin'],

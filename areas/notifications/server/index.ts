@@ -1,5 +1,6 @@
 import strings from '@artel/notifications/strings' with { type: 'json' };
 import { type Area, defineArea } from '@artel/server';
+import { notificationsMoves } from './company-move.ts';
 import { letterChoice } from './letter-choice/letter-choice-feature.ts';
 import { createNoticesFeature } from './notices/notices-feature.ts';
 import { createPreferencesFeature } from './preferences/preferences-feature.ts';
@@ -13,6 +14,7 @@ export function notificationsArea(others: readonly Pick<Area, 'notices'>[]): Are
   return defineArea({
     name: 'notifications',
     strings,
+    moves: notificationsMoves,
     migrations: new URL('./migrations/', import.meta.url),
     features: [
       createNoticesFeature(notices),

@@ -1,6 +1,7 @@
 import strings from '@artel/onboarding/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { checklist } from './checklist/checklist-feature.ts';
+import { onboardingMoves } from './company-move.ts';
 import { exportPerson } from './data/export-person.ts';
 import { events } from './events.ts';
 import { profilePart } from './profile/profile-part.ts';
@@ -26,6 +27,7 @@ export const onboardingArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   features: [checklist, registration, questionnaire, trial, tour],
   tenancy: onboardingTenancy,
+  moves: onboardingMoves,
   permissions: {
     'company.start-trial': ['owner'],
   },

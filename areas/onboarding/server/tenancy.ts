@@ -14,7 +14,7 @@ export const onboardingTenancy = defineTenancy({
     'onboarding/register-by-invitation':
       'who registers by an invitation joins the company that the hash of its link led to',
   },
-  definers: {
+  acrossCompanies: {
     'onboarding.list_companies_with_ending_trials(date,uuid,integer)':
       'companies whose trial ends, for the job that says so',
     'onboarding.trying_company_ids(uuid[],date,date,date,date,boolean,date,uuid,integer)':

@@ -5,7 +5,7 @@ export const privacyTenancy = defineTenancy({
   reasons: {
     'privacy/retention': 'nightly jobs look for archives and erasures that are due',
   },
-  definers: {
+  acrossCompanies: {
     'privacy.list_users_with_old_exports(timestamp with time zone,integer)':
       'the same, for servers of 0.1.0 beside this one',
     'privacy.list_users_with_old_exports(timestamp with time zone,uuid,integer)':

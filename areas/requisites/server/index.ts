@@ -6,6 +6,7 @@ import { card } from './card/card-feature.ts';
 import { cardStep } from './card/card-step.ts';
 import { describeOperator } from './card/describe-operator.ts';
 import { findCompanyZone } from './card/find-company-zone.ts';
+import { requisitesMoves } from './company-move.ts';
 import { claimDecisions } from './confirmation/claim-decided.ts';
 import { confirmation } from './confirmation/confirmation-feature.ts';
 import { seedCards } from './demo/seed-cards.ts';
@@ -28,6 +29,7 @@ export const requisitesArea = defineArea({
   migrations: new URL('./migrations/', import.meta.url),
   features: [card, banks, lookup, confirmation],
   tenancy: requisitesTenancy,
+  moves: requisitesMoves,
   seed: seedCards,
   permissions: {
     'company.confirm': ['owner'],

@@ -15,9 +15,11 @@ export const requisitesTenancy = defineTenancy({
     'requisites/find-company-zone': 'the zone by which a company counts its days, for the names of its files',
   },
   definers: {
-    'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',
     'requisites.confirmed_company_id(text,text)':
       'the company that is confirmed under an INN and KPP, for who claims or confirms the same',
+  },
+  acrossCompanies: {
+    'requisites.claiming_company_ids(uuid,integer)': 'companies that claim an INN, for the operator',
     'requisites.confirmed_company_ids(text,text,integer)':
       'likewise with branches, for the job that brings askings to companies: who asks is not answered',
     'requisites.numbered_company_ids(text[],integer)':

@@ -1,6 +1,7 @@
 import strings from '@artel/roadmap/strings' with { type: 'json' };
 import { defineArea } from '@artel/server';
 import { comments } from './comments/comments-feature.ts';
+import { roadmapMoves } from './company-move.ts';
 import { eraseCompany, erasePerson, exportCompany, exportPerson } from './data/data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { entries } from './entries/entries-feature.ts';
@@ -19,6 +20,7 @@ export const roadmapArea = defineArea({
   events,
   notices: roadmapNotices,
   tenancy: roadmapTenancy,
+  moves: roadmapMoves,
   exportPerson,
   exportCompany,
   erasePerson,

@@ -1,6 +1,7 @@
 import { defineArea } from '@artel/server';
 import strings from '@artel/stats/strings' with { type: 'json' };
 import { collect } from './collect/collect-feature.ts';
+import { statsMoves } from './company-move.ts';
 import { consents } from './consents/consents-feature.ts';
 import { erasePerson } from './data/erase-person.ts';
 import { exportPerson } from './data/export-person.ts';
@@ -23,6 +24,7 @@ export const statsArea = defineArea({
   onUsage: recordUsage,
   downloads: [figuresFile.source, operatorFile.source],
   tenancy: statsTenancy,
+  moves: statsMoves,
   exportPerson,
   erasePerson,
   seed: seedDemo,

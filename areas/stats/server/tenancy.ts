@@ -13,11 +13,13 @@ export const statsTenancy = defineTenancy({
   },
   definers: {
     'stats.find_oldest_unsummed(text)': 'the transaction of the oldest act that is not in its sums yet',
+    'stats.delete_old_consents(timestamp with time zone)':
+      'deletes consents whose term is over; answers how many',
+  },
+  acrossCompanies: {
     'stats.list_companies_to_roll_up(text,integer)': 'the same, for servers of 0.1.0 beside this one',
     'stats.list_companies_to_roll_up(text,uuid,integer)':
       'companies with acts that are not in their sums yet',
-    'stats.delete_old_consents(timestamp with time zone)':
-      'deletes consents whose term is over; answers how many',
   },
 });
 

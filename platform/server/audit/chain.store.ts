@@ -362,3 +362,26 @@ export async function listActsByPerson(client: PoolClient, userId: string): Prom
   );
   return rows;
 }
+
+/** Writes the hashes of records that were sealed under another key, and the MACs of what was erased from them. */
+export async function writeHashes(
+  client: PoolClient,
+  records: readonly {
+    readonly id: string;
+    readonly hash: Buffer;
+    readonly erased: Readonly<Record<AuditPart, Buffer | null>>;
+  }[],
+): Promise<void> {
+  await client.query(
+    `UPDATE platform.audit_records r SET hash = s.hash,
+       actor_erased = s.actor_erased, matter_erased = s.matter_erased, trace_erased = s.trace_erased
+     FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[])
+       AS s (id, hash, actor_erased, matter_erased, trace_erased)
+     WHERE r.id = s.id`,
+    [
+      records.map(({ id }) => id),
+      records.map(({ hash }) => hash),
+      ...AUDIT_PARTS.map((part) => records.map(({ erased }) => erased[part])),
+    ],
+  );
+}

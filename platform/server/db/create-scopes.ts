@@ -14,6 +14,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { createConnectionShares } from './connection-shares.ts';
+import { toCallerFailure } from './failures.ts';
 import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -231,7 +232,7 @@ export function createScopes(
         broken ??= failure;
       });
       broken ??= connection.refusal;
-      throw error;
+      throw toCallerFailure(error);
     } finally {
       client.off('error', onError);
       watched.end();

@@ -1,3 +1,4 @@
+import { AppError, requestErrors } from '@artel/contract';
 import { NoResultError } from 'kysely';
 import { isStalePlan } from './statement-names.ts';
 
@@ -60,6 +61,11 @@ export function isUnavailable(error: unknown): boolean {
   if (UNAVAILABLE_STATES.has(code) || /^(08|53)[0-9A-Z]{3}$/.test(code)) return true;
   if (FILE_STATES.has(code) && 'file' in error && FILE_SOURCES.has(String(error.file))) return true;
   return LOST_CONNECTION.test(error.message);
+}
+
+/** The failure for the caller of a transaction: a write of a company that moves away is refused as such. */
+export function toCallerFailure(error: unknown): unknown {
+  return getCode(error) === 'AR001' ? new AppError(requestErrors['company-moved']) : error;
 }
 
 /**

@@ -16,8 +16,20 @@ export interface Tenancy {
    * text explains their use.
    */
   readonly definers?: Readonly<Record<string, string>>;
+  /**
+   * By the same key: those of them that answer ids or sums of several companies. They know the
+   * companies of one database alone, so jobs and the operator's pages call them, and the routes below.
+   */
+  readonly acrossCompanies?: Readonly<Record<string, string>>;
+  /** By route, `area/name`: why a request of a customer calls one of them. */
+  readonly acrossRoutes?: Readonly<Record<`${string}/${string}`, string>>;
   /** By the same key: functions that the application calls with its own rights, with their purpose. */
   readonly functions?: Readonly<Record<string, string>>;
+}
+
+/** Every function of a tenancy that sees past row-level security. */
+export function getDefiners({ definers, acrossCompanies }: Tenancy): Readonly<Record<string, string>> {
+  return { ...definers, ...acrossCompanies };
 }
 
 export function defineTenancy<const W extends Tenancy>(tenancy: W): W {
@@ -77,5 +89,6 @@ export const platformTenancy = defineTenancy({
     'platform.current_company_id()': 'the company in scope, for the walls',
     'platform.current_user_id()': 'the person in scope, for the walls',
     'platform.fair_share_group(json)': 'the fair-share group of a job',
+    'platform.refuse_stopped()': 'refuses writes of a company that moves to another installation; a trigger',
   },
 });

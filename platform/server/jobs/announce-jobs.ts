@@ -20,8 +20,9 @@ export function createJobSignals(
   channel: Pick<Channel, 'publish' | 'onMessage'>,
   server: string,
 ): JobSignals {
+  /** At most one for each queue of this server. */
   const acts: ((priority: JobPriority) => void)[] = [];
-  /** The priorities that were announced just now, and whether they were again since. */
+  /** Whether the priorities that were announced just now were announced again since. At most one for each priority. */
   const pauses = new Map<JobPriority, { isAgain: boolean }>();
   const wake = (priority: JobPriority) => {
     for (const act of acts) act(priority);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { type Area, job } from '../area.ts';
 import { currentCaller } from '../concurrency/caller.ts';
@@ -158,4 +158,28 @@ test('a scheduled job that enters a company does not compile', () => {
     run: ({ db }) => db.asCompanyJob('job test/entering', randomUUID(), async () => {}),
   });
   expect(entering.cron).toBe('0 3 * * *');
+});
+
+test('scheduled work skips a company that has moved, and repeats one that is packed', async () => {
+  const [moved = '', packed = '', other = ''] = companies(3);
+  for (const id of [moved, packed, other]) due.set(id, 1);
+  for (const [id, state] of [
+    [moved, 'moved'],
+    [packed, 'packing'],
+  ])
+    await server.db(
+      `INSERT INTO platform.company_stops (company_id, state, move_id, until)
+       VALUES ($1, $2, gen_random_uuid(), now() + interval '1 hour')`,
+      [id, state],
+    );
+  // Its stops are read for the first time by a server of its own.
+  const beside = await startTestServer({ areas: [area], beside: server });
+  onTestFinished(async () => {
+    await beside.close();
+    await server.db('DELETE FROM platform.company_stops');
+  });
+  await nightly.jobs[1].run(beside.platform, { ids: [moved, packed, other] });
+  expect(worked).toEqual([other]);
+  const alone = await server.db<{ key: string }>('SELECT key FROM graphile_worker._private_jobs');
+  expect(alone.map(({ key }) => key)).toEqual([`test/nightly alone ${packed}`]);
 });

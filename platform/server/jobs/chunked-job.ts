@@ -70,6 +70,12 @@ export function chunkedJob(declared: ChunkedWork): ChunkedJob {
     for (const id of ids) await act(id);
   }
 
+  /** The scheduled work in a company that has moved is done where it is now, and by no one twice. */
+  async function workIn(deps: Platform, id: string): Promise<boolean> {
+    if (each === 'company' && (await deps.hasMoved(id))) return false;
+    return (await work(deps, id)) === true;
+  }
+
   const chunk = job({
     name: `${name}-chunk`,
     priority: 'bulk',
@@ -83,7 +89,7 @@ export function chunkedJob(declared: ChunkedWork): ChunkedJob {
       const failures: unknown[] = [];
       await forAll(ids, async (id) => {
         try {
-          if (await work(deps, id)) again.push(id);
+          if (await workIn(deps, id)) again.push(id);
         } catch (error) {
           again.push(id);
           failures.push(error);
@@ -144,7 +150,7 @@ export function chunkedJob(declared: ChunkedWork): ChunkedJob {
       const failures: unknown[] = [];
       await forAll(all, async (id) => {
         try {
-          while (await work(deps, id));
+          while (await workIn(deps, id));
         } catch (error) {
           failures.push(error);
         }

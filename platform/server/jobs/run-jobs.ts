@@ -36,6 +36,8 @@ interface JobRunnerOptions {
   readonly config: Config;
   /** Returns the dependencies of a job's body; called once per run. */
   readonly depsFor: (jobName: string, jobId: string) => Platform;
+  /** Whether a company has moved to another installation; throws while it is about to. */
+  readonly hasMoved?: Platform['hasMoved'];
   /** Called at the end of each run, for the metrics. */
   readonly onRun?: (jobName: string, outcome: 'done' | 'failed') => void;
   readonly log: Logger;
@@ -67,8 +69,13 @@ function isBulk(priority: number): boolean {
 
 /** Runs jobs by priority: each priority has workers of its own, so that none waits for the jobs of another. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
-  const { pool, channel, jobs, config, depsFor, onRun, log } = options;
+  const { pool, channel, jobs, config, depsFor, hasMoved, onRun, log } = options;
   const { signals = createJobSignals(channel, randomUUID()) } = options;
+  /** Whether the job's company has moved. */
+  async function isMoved(payload: unknown): Promise<boolean> {
+    const { companyId } = Object(payload);
+    return typeof companyId === 'string' && (await hasMoved?.(companyId)) === true;
+  }
   const ownJobs = createOwnJobs();
   const peers = createPeerShare({ jobs, config, ownJobs });
   const tasks: TaskList = Object.fromEntries(
@@ -84,6 +91,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
           );
         ownJobs.begin(id);
         try {
+          // Its jobs have travelled with the company.
+          if (!job.runsWhenMoved && (await isMoved(payload))) return;
           await (isBulk(priority) ? runExclusively(pool, getShareKey(job.name, flags), work) : work());
           deps.log.debug({ attempts, ms: Math.round(performance.now() - started) }, 'job done');
           onRun?.(job.name, 'done');

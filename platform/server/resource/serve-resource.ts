@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { type BoundRoute, bind, type Feature } from '../area.ts';
 import { type Keyset, keyset, keysetPage, keyText, keyTime } from '../db/keyset-page.ts';
 import type { Tx } from '../db/scopes.ts';
+import { stays, withCompany } from '../moving/moves.ts';
 import type { WithTransaction } from '../platform.ts';
 import {
   listColumns,
@@ -162,6 +163,7 @@ function serve<R extends Resource>(resource: R, { table, label, roles, audit }: 
     ],
     // Rows of a company are exported with it and erased with it, as those of every table of companies.
     retention: [{ table, label, duration: `as long as the ${resource.limit.of}` }],
+    moves: { [table]: isOfCompany ? withCompany() : stays('belongs to the installation') },
   };
   return {
     feature,

@@ -117,6 +117,11 @@ export const platformRetention: readonly Retention[] = [
     duration: 'for good: a row per service, and per key as long as it is open',
   },
   {
+    table: 'platform.company_stops',
+    label: 'companies that have moved to another installation',
+    duration: 'until the company is erased or the move is cancelled',
+  },
+  {
     table: 'platform.installation',
     label: 'which data folder and key belong to the database',
     duration: 'for good: one row',

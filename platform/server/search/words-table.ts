@@ -1,3 +1,4 @@
+import { type Moves, stays } from '../moving/moves.ts';
 import type { Retention } from '../retention/retention.ts';
 
 /** The texts of an item: its title, further text for everyone who sees it, and text by which only some may search. */
@@ -71,6 +72,10 @@ export function getTableNames({ kind, maxScanned = MAX_SCANNED }: Pick<WordsTabl
 
 export function getRetention(table: WordsTable): Retention {
   return { table: getTableNames(table).table, ...table.retention };
+}
+
+export function getMoves(table: WordsTable): Moves {
+  return { [getTableNames(table).table]: stays('written again by the arrival of the rows') };
 }
 
 const ARGUMENTS = 'text[],text[],integer,boolean,uuid,integer';

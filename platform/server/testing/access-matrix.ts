@@ -16,6 +16,7 @@ import { fits, onlyDeclared, serialiseWithExtras } from './response-check.ts';
 import { sameKeyWalk } from './same-key.ts';
 import { signedAddresses } from './signed-addresses.ts';
 import { toPayload } from './to-payload.ts';
+import { recordQueries } from './watch-statements.ts';
 import { withoutRequestId } from './without-request-id.ts';
 
 /**
@@ -93,8 +94,11 @@ function declareRoute<S extends MatrixServer>(
 
   test('lets the right caller in and answers what the contract declares, with addresses that end with the session', async () => {
     const caller = await rightCaller();
-    const answer = await send(await example(caller), caller);
+    const call = await example(caller);
+    const { answer, across } = await watchAcross(server(), () => send(call, caller));
     expect(answer.statusCode, answer.body).toBe(route.status ?? 200);
+    if (permission?.startsWith('operator.') !== true && !server().acrossCompanies.routes.has(route.id))
+      expect(across, 'calls functions that answer ids of several companies').toEqual([]);
     expect(answer.json()).toEqual(onlyDeclared(route, answer.json()));
     expect(serialiseWithExtras(route, answer.json())).toEqual(answer.json());
     const { [route.id]: conditional = [] } = options.conditionalActs ?? {};
@@ -303,6 +307,23 @@ function inventedCursors(): string[] {
 
 function getFields(schema: Schema | undefined): Readonly<Record<string, Schema>> {
   return (schema && getDefinition(schema).shape) ?? {};
+}
+
+/** Sends a request; returns which functions it called that answer ids of several companies. */
+async function watchAcross(
+  { acrossCompanies }: MatrixServer,
+  send: () => Promise<LightMyRequestResponse>,
+): Promise<{ readonly answer: LightMyRequestResponse; readonly across: readonly string[] }> {
+  const sending: Promise<LightMyRequestResponse>[] = [];
+  const queries = await recordQueries(() => {
+    const sent = send();
+    sending.push(sent);
+    return sent;
+  });
+  const across = [...acrossCompanies.functions].filter((name) =>
+    queries.some(({ text }) => text.includes(`${name}(`)),
+  );
+  return { answer: await (sending[0] as Promise<LightMyRequestResponse>), across };
 }
 
 /** The acts that a request recorded. */

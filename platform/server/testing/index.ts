@@ -1,6 +1,7 @@
 export { readSheet } from 'read-excel-file/universal';
 export { findBinaries } from '../db/embedded/binaries.ts';
 export { sendLimits } from '../http/sending/send-limits.ts';
+export { createSealedWriter, readSealedFile } from '../moving/sealed-file.ts';
 export { writeXlsxApart } from '../tables/call-table-worker.ts';
 export { readTable } from '../tables/read-table.ts';
 export { runTask } from '../tasks/create-tasks.ts';
@@ -15,7 +16,9 @@ export type { ExampleCall } from './example-call.ts';
 export { letterChoiceToken } from './letter-choice-token.ts';
 export { largestPicture, makeBomb, makePicture, readPicture } from './make-picture.ts';
 export type { Caller, MatrixFixtures, RouteExamples } from './matrix-options.ts';
+export { multiplyRows } from './multiply-rows.ts';
 export { type LiveClient, openLive } from './open-live.ts';
+export { recordPlans } from './record-plans.ts';
 export { resourceExamples } from './resource-examples.ts';
 export { type Act, findFaults, runAllPairs, runPair } from './run-pairs.ts';
 export { findSearchFaults, planOfSearch } from './search-faults.ts';

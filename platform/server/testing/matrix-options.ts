@@ -21,6 +21,7 @@ export interface MatrixServer {
   db: TestServer['db'];
   drain: TestServer['drain'];
   keys: TestServer['keys'];
+  acrossCompanies: TestServer['acrossCompanies'];
 }
 
 /**

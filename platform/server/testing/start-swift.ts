@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { S3Client } from '@aws-sdk/client-s3';
 import type { BucketAccess } from '../egress/bucket.ts';
 import { openBucket } from '../egress/open-bucket.ts';
 import { freePort } from './free-port.ts';
@@ -18,6 +19,8 @@ export const noSwift = IS_INSTALLED ? null : 'Swift is not installed here (Debia
 export interface Swift {
   /** Access to its one bucket, to keys of their own for each caller. */
   getAccess(prefix?: string): BucketAccess;
+  /** Puts a chunk several times as one object in so many parts, by the SDK alone. */
+  putParts(key: string, chunk: Buffer, times: number): Promise<void>;
   /** Lists the keys that begin with a prefix, without it. */
   listKeys(prefix: string): Promise<string[]>;
   /** Ends the process in the middle of its requests. */
@@ -143,10 +146,11 @@ export async function startSwift(): Promise<Swift> {
   await writeFile(join(folder, 'serve.py'), PROGRAM);
   let kill = await run(folder, ports);
   const endpoint = new URL(`http://127.0.0.1:${ports[0]}`);
-  await createBucket(endpoint);
+  const client = await createBucket(endpoint);
   const getAccess = (prefix = '') => ({ bucket: BUCKET, prefix, endpoint, region: 'us-east-1', ...USER });
   return {
     getAccess,
+    putParts: (key, chunk, times) => putParts(client, { key, chunk, times }),
     async listKeys(prefix) {
       const keys: string[] = [];
       for await (const page of openBucket(getAccess(prefix)).list(''))
@@ -158,22 +162,47 @@ export async function startSwift(): Promise<Swift> {
       kill = await run(folder, ports);
     },
     async stop() {
+      client.destroy();
       await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-async function createBucket(endpoint: URL): Promise<void> {
+async function createBucket(endpoint: URL): Promise<S3Client> {
   const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     endpoint: endpoint.href,
     forcePathStyle: true,
     region: 'us-east-1',
     credentials: USER,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
   });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
-  client.destroy();
+  return client;
+}
+
+interface Parts {
+  readonly key: string;
+  readonly chunk: Buffer;
+  readonly times: number;
+}
+
+async function putParts(client: S3Client, { key: Key, chunk, times }: Parts): Promise<void> {
+  const { CompleteMultipartUploadCommand, CreateMultipartUploadCommand, UploadPartCommand } = await import(
+    '@aws-sdk/client-s3'
+  );
+  const object = { Bucket: BUCKET, Key };
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(object));
+  const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+  for (let PartNumber = 1; PartNumber <= times; PartNumber += 1) {
+    const { ETag } = await client.send(
+      new UploadPartCommand({ ...object, UploadId, PartNumber, Body: chunk }),
+    );
+    Parts.push({ PartNumber, ETag });
+  }
+  await client.send(new CompleteMultipartUploadCommand({ ...object, UploadId, MultipartUpload: { Parts } }));
 }
 
 async function run(folder: string, ports: readonly number[]): Promise<() => Promise<void>> {

@@ -27,7 +27,9 @@ import type { SendLimits } from '../http/sending/send-limits.ts';
 import type { Servers } from '../installation/create-servers.ts';
 import { noInvitationReplies } from '../invitation-replies.ts';
 import { listShownLetters, type ShownLetter } from '../letters/list-shown-letters.ts';
+import type { Mover } from '../moving/mover.ts';
 import type { Platform, Ports } from '../platform.ts';
+import { EXPLAINING } from './record-plans.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
@@ -46,6 +48,8 @@ export interface TestServerOptions {
   /** The master key of another installation. */
   readonly masterKey?: Buffer;
   readonly cell?: string;
+  /** Lets `recordPlans` see how the database executes each statement. */
+  readonly explains?: boolean;
   /** Another server of the same installation: one database, one clock, one channel between them. It is closed first. */
   readonly beside?: TestServer;
 }
@@ -68,7 +72,11 @@ export interface TestServer {
   runTimedJobs(): Promise<void>;
   /** Deletes everything past its retention, as the nightly jobs do. */
   deleteEnded(): Promise<void>;
+  /** Functions of the areas that answer ids or sums of several companies, and the customers' routes that may call one. */
+  readonly acrossCompanies: { readonly functions: ReadonlySet<string>; readonly routes: ReadonlySet<string> };
   readonly auditor: Auditor;
+  /** Moves companies to and from other installations. */
+  readonly mover: Mover;
   /** This server among those of its database; it counts as one only after `join`. */
   readonly servers: Servers;
   /** Keys of programs in memory, without a table. */
@@ -149,6 +157,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   });
   const { platform } = running;
   const facts = createPool(database.superuserUrl, { name: 'test-facts', max: 2, timeouts: TIMEOUTS }, log);
+  if (options.explains) await explainAll(facts);
   await running.installation.bind();
   await running.listen();
   const app = await createHttp({
@@ -193,7 +202,16 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       await drain();
     },
     deleteEnded: () => running.deleteEnded(),
+    acrossCompanies: {
+      functions: new Set(
+        areas.flatMap(({ tenancy }) =>
+          Object.keys(tenancy?.acrossCompanies ?? {}).map((signature) => signature.split('(')[0] ?? ''),
+        ),
+      ),
+      routes: new Set(areas.flatMap(({ tenancy }) => Object.keys(tenancy?.acrossRoutes ?? {}))),
+    },
     auditor: running.auditor,
+    mover: running.mover,
     servers: running.servers,
     keys,
     startServices: () => running.services.start(),
@@ -228,6 +246,12 @@ function withTestKeys(
     isKeyLive: async (userId, keyId) =>
       (await keys.isLive(userId, keyId)) || ((await served.isKeyLive?.(userId, keyId)) ?? false),
   };
+}
+
+/** Holds for connections that are opened later. */
+async function explainAll(facts: Pool): Promise<void> {
+  const { rows } = await facts.query<{ name: string }>('SELECT current_database() AS name');
+  for (const setting of EXPLAINING) await facts.query(`ALTER DATABASE ${rows[0]?.name} SET ${setting}`);
 }
 
 /** The queue publishes the end of a job before it records it; until then the next drain would skip the job. */

@@ -4,6 +4,7 @@ import { Agent, request } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { until } from './child-server.ts';
+import type { Login } from './server-pair.ts';
 import type { Nginx } from './start-nginx.ts';
 
 /** One write of ten requests. */
@@ -12,11 +13,6 @@ const AT_ONCE = 3;
 /** The web client repeats a write with a key once after these, when a while has passed; 0 is a broken connection. */
 const CUT_OFF = new Set([0, 502, 504]);
 const REPEAT_DELAY = 500;
-
-interface Login {
-  readonly username: string;
-  readonly password: string;
-}
 
 interface Answer {
   /** 0 when the connection broke. */

@@ -9,7 +9,9 @@ export function ReadOnlyBanner() {
   const suspensions = company?.suspensions ?? [];
   if (suspensions.length === 0) return null;
   // The operator's suspension remains after payment.
-  const held = suspensions.find(({ reason }) => reason === 'operator');
+  const held =
+    suspensions.find(({ reason }) => reason === 'moved') ??
+    suspensions.find(({ reason }) => reason === 'operator');
   const mayPay = held === undefined && publicConfig().billing && permissions.includes('billing.see');
   const reason = held?.reason ?? 'unpaid';
   return (
@@ -17,7 +19,9 @@ export function ReadOnlyBanner() {
       <Row gap={4} justify="between">
         <span>
           <strong>{t('shell.read-only.title')}</strong> {t(`shell.read-only.${reason}`)}
-          {held !== undefined && held.note !== '' && ` ${t('shell.read-only.note', { note: held.note })}`}
+          {held?.reason === 'operator' &&
+            held.note !== '' &&
+            ` ${t('shell.read-only.note', { note: held.note })}`}
           {held === undefined && !mayPay && ` ${t('shell.read-only.ask')}`}
         </span>
         {mayPay && <PageLink page={billingPages.subscriptions}>{t('shell.read-only.pay')}</PageLink>}

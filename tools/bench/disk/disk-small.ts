@@ -21,7 +21,7 @@ interface Size {
 /** Many small files, each stored safely before the response, against a bare route that does only that. */
 export const diskSmall = defineBench<Size>({
   name: 'disk-small',
-  about: `1,000 files of 4 KiB over ${CONNECTIONS} connections against a bare route that syncs each and writes a row`,
+  about: `1,000 files of 4 KiB over ${CONNECTIONS} connections against a bare route that syncs each and writes the same five rows`,
   loads: { full: { files: 1000, bytes: 4096, rounds: 3 }, smallest: { files: 4, bytes: 16, rounds: 1 } },
   measure: ({ files, bytes, rounds }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {

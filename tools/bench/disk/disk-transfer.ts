@@ -7,6 +7,7 @@ import { newDataFolder } from '../running-artel.ts';
 import { findOwnDisk, type OwnDisk, readJson } from './own-disk.ts';
 import { type Peer, startNginx } from './peers.ts';
 import { send } from './send.ts';
+import { upload } from './upload.ts';
 
 const run = promisify(execFile);
 /** As the page sends them. */
@@ -83,32 +84,6 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
   await work();
   return (performance.now() - begun) / 1000;
-}
-
-async function upload(
-  { url, headers, rootId }: OwnDisk,
-  name: string,
-  chunk: Buffer,
-  times: number,
-): Promise<string> {
-  const metadata = Object.entries({ parentId: rootId, name })
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-  const tus = { ...headers, 'tus-resumable': '1.0.0' };
-  const made = await send(`${url}/api/v2/disk/uploads`, {
-    method: 'POST',
-    headers: { ...tus, 'upload-length': String(chunk.length * times), 'upload-metadata': metadata },
-  });
-  const address = new URL(made.headers.location ?? '', url).href;
-  let nodeId: unknown;
-  for (let at = 0; at < times; at++) {
-    const offset = { 'upload-offset': String(at * chunk.length) };
-    const type = { 'content-type': 'application/offset+octet-stream' };
-    const answer = await send(address, { method: 'PATCH', headers: { ...tus, ...offset, ...type }, chunk });
-    nodeId = answer.headers['artel-node'];
-  }
-  if (typeof nodeId !== 'string') throw new Error('The last piece named no file');
-  return nodeId;
 }
 
 /** Fulfils the guarantee of an upload by hand: the bytes are on the disk, and their hash is known. */

@@ -12,6 +12,7 @@ const STATE: CacheKind = {
 interface CompanyState {
   readonly isSuspended: boolean;
   readonly isUnpaid: boolean;
+  readonly isMoved: boolean;
   readonly isOperator: boolean;
 }
 
@@ -28,6 +29,7 @@ export function getCompanyState(
       return {
         isSuspended: company === null || held.length > 0,
         isUnpaid: held.length > 0 && held.every(({ reason }) => reason === 'unpaid'),
+        isMoved: held.some(({ reason }) => reason === 'moved'),
         isOperator: company?.isOperator === true,
       };
     }),

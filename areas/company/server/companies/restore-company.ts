@@ -26,7 +26,7 @@ export async function restoreCompany(
   if (isFree) await companies.update(tx, { id: companyId }, { suspendedAt: null });
   await forgetCompanyState(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
-  if (isFree) await deps.emit(tx, companyRestored, { companyId });
+  if (isFree && reason !== 'moved') await deps.emit(tx, companyRestored, { companyId });
   await deps.audit.record(tx, {
     act: 'company/company-restored',
     userId,

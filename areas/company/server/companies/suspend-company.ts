@@ -31,7 +31,8 @@ export async function suspendCompany(
   if (company.suspendedAt === null) await companies.update(tx, { id: companyId }, { suspendedAt: since });
   await forgetCompanyState(deps, tx, companyId);
   await deps.live.publish(tx, { companyId }, companyChanged, { companyId });
-  await deps.emit(tx, companySuspended, { companyId, reason });
+  // The news would travel with the company, to where it works.
+  if (reason !== 'moved') await deps.emit(tx, companySuspended, { companyId, reason });
   await deps.audit.record(tx, {
     act: 'company/company-suspended',
     userId,

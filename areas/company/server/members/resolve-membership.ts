@@ -34,12 +34,12 @@ export function resolveMembership(
       }),
     );
     if (!member) return null;
-    const { isSuspended, isUnpaid, isOperator } = await getCompanyState(platform, companyId);
+    const { isSuspended, isUnpaid, isMoved, isOperator } = await getCompanyState(platform, companyId);
     const departments = await cache.get(PLACES, companyId, () => readPlaces(platform, companyId));
     const principalIds = [member.memberId, ...getDepartments(departments, member.memberId)];
     if (member.role !== 'guest') principalIds.push(companyId);
     const permissions = permissionsIn(platform.ports.getPermissions(member.role), isOperator);
-    return { companyId, ...member, permissions, principalIds, isSuspended, isUnpaid };
+    return { companyId, ...member, permissions, principalIds, isSuspended, isUnpaid, isMoved };
   };
 }
 

@@ -17,6 +17,7 @@ const payload = z.object({ companyId: z.uuid() });
 export const eraseDueCompany = job({
   name: 'privacy/erase-company',
   priority: 'bulk',
+  runsWhenMoved: true,
   payload,
   async run(deps, { companyId }) {
     const company = await deps.db.asCompanyJob('job privacy/erase-company', companyId, (tx) =>
@@ -24,16 +25,26 @@ export const eraseDueCompany = job({
     );
     const erasesAt = company?.erasesAt ?? null;
     if (erasesAt === null || erasesAt > deps.clock.now()) return;
-    await eraseCompany(deps, companyId, 'an owner asked');
+    await eraseCompany(deps, companyId, { reason: 'an owner asked' });
   },
 });
+
+interface Erasure {
+  readonly reason: string;
+  /** Whether the owners get a letter; by default they do. */
+  readonly notifies?: boolean;
+}
 
 /**
  * First each area ends the company's part in it, then one transaction deletes all its rows except those that
  * must be retained, and writes the record; its people remain. The company's own row is deleted in the same
  * transaction, so a killed run is repeated.
  */
-export async function eraseCompany(deps: Platform, companyId: string, reason: string): Promise<void> {
+export async function eraseCompany(
+  deps: Platform,
+  companyId: string,
+  { reason, notifies = true }: Erasure,
+): Promise<void> {
   const { db, clock, audit, blobs, data, letters, live } = deps;
   await data.endCompany(companyId);
   await db.asCompanyJob('job privacy/erase-company', companyId, async (tx) => {
@@ -52,6 +63,7 @@ export async function eraseCompany(deps: Platform, companyId: string, reason: st
       subject: `company:${companyId}`,
       after: { name: company.name, people: people.length, reason, at: clock.now() },
     });
+    if (!notifies) return;
     for (const { email } of people.filter(({ role }) => role === 'owner')) {
       const stage = 'company-erased';
       const facts = { to: email, timeZone: 'UTC', stage, company: company.name, companyId } as const;

@@ -47,7 +47,7 @@ export const erasePerson = job({
     if (orphans.inUse.length > 0) return store(deps, userId, orphans);
     const [orphan] = orphans.empty;
     if (orphan) {
-      await eraseCompany(deps, orphan.id, 'its only member was erased');
+      await eraseCompany(deps, orphan.id, { reason: 'its only member was erased' });
       // Other jobs run between two companies.
       const key = erasureKey(userId);
       return db.asUser(userId, (tx) => deps.jobs.enqueue(tx, erasePerson, { userId }, { key }));

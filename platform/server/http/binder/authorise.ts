@@ -50,10 +50,15 @@ export async function authorise(ports: Ports, route: Authorised, actor: Actor): 
       throw new AppError(requestErrors.forbidden);
     }
   }
-  if (membership?.isSuspended && route.whenSuspended === 'refuse') {
+  if (membership?.isSuspended && (route.whenSuspended === 'refuse' || isStopped(route, membership))) {
     throw suspendedError(membership);
   }
   if (route.feature !== undefined) await requireFeature(ports, route.feature, membership);
+}
+
+/** Whether it is a write of a company that has moved; acts that concern the person go on. */
+function isStopped({ effect, access }: Authorised, { isMoved = false }: Membership): boolean {
+  return isMoved && effect === 'write' && access !== 'user' && access !== 'public';
 }
 
 /**
