@@ -102,6 +102,21 @@ test('a letter that was found is open, though it is old and was read', async () 
   expect(screen.getAllByRole('button', { name: /Добрый день/ })).toHaveLength(1);
 });
 
+test('letters that arrive in the open conversation are open, and the one before them is not folded', async () => {
+  const first = [buildMessage(1, { isSeen: false }), buildMessage(2)];
+  const arrived = [1, 2, 3, 4].map((at) => buildMessage(at, { isSeen: at < 3 }));
+  let messages = first;
+  fakeRoute(getConversation, () => ({ conversation, messages }));
+  fakeRoute(markConversations, () => {
+    messages = arrived;
+    return {};
+  });
+  await open(`/mail/${conversation.id}`);
+  expect(await screen.findAllByText('Посмотрите, пожалуйста.')).toHaveLength(first.length);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(arrived.length));
+  expect(screen.queryByRole('button', { name: /Добрый день/ })).toBeNull();
+});
+
 test('a mailbox of a server outside is disconnected after a confirmation', async () => {
   const removed: string[] = [];
   const outside = buildAccount({ kind: 'imap', address: 'nina@example.ru' });
