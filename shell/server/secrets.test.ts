@@ -53,6 +53,12 @@ const UNDER_THE_MASTER_KEY = {
     'platform/server/audit/record-heads.ts',
     'platform/server/letters/sealed-letter.ts',
   ],
+  // The chain of a company that arrives from another installation is sealed as one that began before companies had keys.
+  moved: [
+    'platform/server/audit/adopt-chain.ts',
+    'platform/server/moving/mover.ts',
+    'platform/server/moving/unpack-company.ts',
+  ],
 };
 
 test('what is made under the key of the installation is known, and only shrinks', () => {
@@ -78,6 +84,8 @@ const MAKES_SECRETS = {
     'platform/server/db/embedded/cluster-secrets.ts',
     'platform/server/http/pages/serve-pages.ts',
     'platform/server/images/image-cache.ts',
+    // The salt of a file that moves a company: what it seals is opened by a passphrase.
+    'platform/server/moving/sealed-file.ts',
     'shell/server/start-server.ts',
   ],
   // A cookie that comes only beside something with a place: a refresh token, the name of a link or of a room.

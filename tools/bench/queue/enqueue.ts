@@ -48,8 +48,9 @@ async function measure(
   const open = (count: number) => Promise.all(Array.from({ length: count }, () => connect(dataDir)));
   const [announcer, ...writing] = await open(writers + 1);
   if (announcer === undefined) throw new Error('No connection was opened');
+  const announcements = publishOver(announcer);
   try {
-    const signals = createJobSignals({ publish: publishOver(announcer), onMessage: () => {} }, 'bench');
+    const signals = createJobSignals({ publish: announcements.publish, onMessage: () => {} }, 'bench');
     const announce = () => signals.announce('soon');
     // Both are measured in turns, so that the load of the machine is the same for them.
     const ratios = await repeat(rounds, async (round) => {
@@ -73,6 +74,7 @@ async function measure(
       { name: 'queue-commits', value: median(ratios), unit: 'of those without', target: { atLeast: 0.7 } },
     ];
   } finally {
+    await announcements.stop();
     await Promise.all([announcer, ...writing].map((client) => client.end()));
   }
 }
@@ -104,15 +106,23 @@ async function commitFor(writing: readonly Client[], ms: number, announce: () =>
  * Publishes over one connection, as the channel of a server: what is repeated before it was sent is sent once. The
  * running Artel ignores it, because it could not run these jobs.
  */
-function publishOver(client: Client): (payload: string) => void {
+function publishOver(client: Client) {
   const unsent = new Set<string>();
+  let isStopped = false;
   let last: Promise<unknown> = Promise.resolve();
-  return (payload) => {
-    if (unsent.has(payload)) return;
-    unsent.add(payload);
-    last = last.then(() => {
-      unsent.delete(payload);
-      return client.query('SELECT pg_notify($1, $2)', ['artel', `bench ${payload}`]);
-    });
+  return {
+    publish(payload: string): void {
+      if (isStopped || unsent.has(payload)) return;
+      unsent.add(payload);
+      last = last.then(() => {
+        unsent.delete(payload);
+        return client.query('SELECT pg_notify($1, $2)', ['artel', `bench ${payload}`]);
+      });
+    },
+    /** Sends what was published before, and nothing afterwards: a signal may repeat itself later. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await last;
+    },
   };
 }
