@@ -137,7 +137,7 @@ function watchShifts(): void {
   const watched: WatchedShifts = { shifts: [], acts: [], idle: [] };
   Object.assign(window, { artelShifts: watched });
   const record = ({ timeStamp }: Event) => watched.acts.push(timeStamp);
-  for (const act of ['pointerdown', 'keydown', 'input', 'click'])
+  for (const act of ['pointerdown', 'keydown', 'input', 'click', 'resize'])
     window.addEventListener(act, record, { capture: true, passive: true });
   const sample = () =>
     requestIdleCallback(() => {
