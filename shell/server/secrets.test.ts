@@ -53,7 +53,7 @@ const UNDER_THE_MASTER_KEY = {
     'platform/server/audit/record-heads.ts',
     'platform/server/letters/sealed-letter.ts',
   ],
-  // The chain of a company that arrives from another installation is sealed as one that began before companies had keys.
+  // The chain of a company that arrives from another installation is sealed as one that began before companies had keys; the next seal gives it a key of its own.
   moved: [
     'platform/server/audit/adopt-chain.ts',
     'platform/server/moving/mover.ts',

@@ -283,7 +283,7 @@ async function writeRows(client: OwnerClient, { moves, companyId, writer }: Rows
     headHash: ends.headHash.toString('hex'),
   };
   await writer.writeText(JSON.stringify({ part: 'end', counts, chain: chain ?? null, renewed }));
-  const { contents, rows } = sum(counts);
+  const { contents, rows } = sumRows(counts);
   return { rows, contents, renewed };
 }
 
@@ -297,7 +297,8 @@ function listUses({ companies, catalogue }: Plan, references: readonly Reference
   });
 }
 
-function sum(counts: Readonly<Record<string, number>>): { rows: number; contents: number } {
+/** The rows of companies and the contents among them, by the counts of the file's parts. */
+export function sumRows(counts: Readonly<Record<string, number>>): { rows: number; contents: number } {
   let rows = 0;
   for (const [name, count] of Object.entries(counts)) if (name.startsWith('rows ')) rows += count;
   return { rows, contents: counts['rows platform.blobs'] ?? 0 };

@@ -9,7 +9,7 @@ import { asOwner, type OwnerClient, type OwnerPool } from '../db/as-owner.ts';
 import type { Ids } from '../platform.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Moves } from './moves.ts';
-import { FORM, hashSchema, type MoveReport } from './pack-company.ts';
+import { FORM, hashSchema, type MoveReport, sumRows } from './pack-company.ts';
 import { type CompanyStep, type PersonStep, type Plan, planTables } from './plan-tables.ts';
 import { readContent } from './read-content.ts';
 import { type FilePart, readSealedFile } from './sealed-file.ts';
@@ -217,7 +217,7 @@ async function unpackRows(
   for (const [name, count] of Object.entries(end.counts))
     if (counts[name] !== count) throw new StartError('companyMove.changed');
   await adoptOwnChain(client, deps, { header, end, act });
-  const { rows, contents } = arrival.getSums();
+  const { rows, contents } = sumRows(counts);
   return { companyId, rows, contents, renewed: end.renewed, accounts: arrival.getAccounts() };
 }
 
@@ -434,13 +434,6 @@ function createArrival(client: OwnerClient, { plan, companyId, files }: ArrivalI
     flush,
     addJob,
     getCounts: (): Readonly<Record<string, number>> => ({ jobs: 0, ...counts }),
-    getSums: () => ({
-      rows: Object.entries(counts).reduce(
-        (all, [key, count]) => (key.startsWith('rows ') ? all + count : all),
-        0,
-      ),
-      contents: counts[`rows ${CONTENTS}`] ?? 0,
-    }),
     getAccounts: () => ({ opened: opened.size, known }),
   };
 }
