@@ -117,9 +117,38 @@ test('[R-15] three people meet by a link, one of them a guest on a phone, and re
   expect([...host.complaints, ...member.complaints, ...guest.complaints]).toEqual([]);
 });
 
+/** Records the media connections of a page that is opened afterwards. */
+const recordConnections = ({ page }: Visitor) =>
+  page.addInitScript(() => {
+    const known: RTCPeerConnection[] = [];
+    Object.assign(window, { known });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        known.push(this);
+      }
+    };
+  });
+
+/** How many layers of the own camera the page encodes and sends. */
+const countLayers = ({ page }: Visitor) =>
+  page.evaluate(async () => {
+    const { known } = window as unknown as { known: RTCPeerConnection[] };
+    const reports = await Promise.all(
+      known.filter(({ connectionState }) => connectionState === 'connected').map((peer) => peer.getStats()),
+    );
+    const isSent = (stat: Record<string, unknown>) =>
+      stat['type'] === 'outbound-rtp' &&
+      stat['kind'] === 'video' &&
+      stat['active'] &&
+      Number(stat['framesSent']) > 0;
+    return reports.flatMap((report) => [...report.values()]).filter(isSent).length;
+  });
+
 test('[R-15] five people see and hear each other, and one shares the screen', async () => {
   const { owner } = await stage.company();
   const host = await visit({ as: owner });
+  await recordConnections(host);
   const address = await startMeeting(host);
   const guests: Visitor[] = [];
   for (const name of ['Вера', 'Глеб', 'Дина', 'Егор']) {
@@ -129,6 +158,8 @@ test('[R-15] five people see and hear each other, and one shares the screen', as
   }
   const pages = [host, ...guests].map(({ page }) => page);
   await Promise.all(pages.map((page) => receivesOthers(page, 4)));
+  // Five tiles are small, so no one encodes a large picture.
+  await expect.poll(() => countLayers(host)).toBe(1);
 
   await press(host.page, 'Показать экран');
   await Promise.all(
@@ -140,7 +171,10 @@ test('[R-15] five people see and hear each other, and one shares the screen', as
   );
   await press(host.page, 'Показать экран');
   for (const { page } of guests) await page.getByRole('figure').waitFor({ state: 'detached' });
-  for (const { page } of guests) await press(page, 'Выйти');
+  const [last, ...others] = guests;
+  for (const { page } of others) await press(page, 'Выйти');
+  await expect.poll(() => countLayers(host)).toBe(2);
+  await press(last!.page, 'Выйти');
   await host.page.waitForFunction(() => document.querySelectorAll('li video').length === 1);
 });
 

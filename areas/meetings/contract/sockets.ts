@@ -93,7 +93,13 @@ export const MeetServerFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('left'), version: z.int(), id: z.string() }),
   z.object({ type: z.literal('up'), attempt: z.int(), sdp: z.string() }),
   z.object({ type: z.literal('down'), attempt: z.int(), sdp: z.string() }),
-  z.object({ type: z.literal('places'), attempt: z.int(), places: z.array(PlacedStream) }),
+  z.object({
+    type: z.literal('places'),
+    attempt: z.int(),
+    places: z.array(PlacedStream),
+    /** Someone shows the person's own picture large; if not, its large layer need not be sent. */
+    isShownLarge: z.optional(z.boolean()),
+  }),
   z.object({ type: z.literal('speaker'), id: z.nullable(z.string()) }),
   /** A host turned this person's microphone off, or another person's screen replaced theirs. */
   z.object({ type: z.literal('turned-off'), what: z.enum(['audio', 'screen']) }),

@@ -37,6 +37,9 @@ interface Member {
   readonly sources: Readonly<Record<Section, Source>>;
   readonly slots: readonly Slot[];
   wanted: readonly WantedPicture[];
+  /** When someone last showed the person's picture large, in `performance.now()`. */
+  largeAt: number;
+  isShownLarge: boolean;
   /** Mean of the last packets, in -dBov: 127 is silence. */
   level: number;
   activeAt: number;
@@ -54,6 +57,8 @@ const LOW_HEIGHT = 270;
 const BETWEEN_KEY_FRAMES = 500;
 /** A layer without a packet for this long counts as not sent. */
 const SILENT_MS = 1_500;
+/** The large layer is sent for this long after it was last shown, so that receivers change to the small one meanwhile. */
+const LARGE_MS = 2_000;
 const TICK_MS = 100;
 
 const KINDS: readonly Kind[] = [
@@ -101,6 +106,8 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
       sources,
       slots,
       wanted: [],
+      largeAt: Number.NEGATIVE_INFINITY,
+      isShownLarge: false,
       level: 127,
       activeAt: 0,
       isClosed: false,
@@ -289,19 +296,38 @@ export function createForwarding({ library, send, onError }: ForwardingOptions):
     if (changes.includes(true)) sendPlaces(receiver);
   }
 
-  function sendPlaces({ id, attempt, slots, down }: Member): void {
+  function sendPlaces({ id, attempt, slots, down, isShownLarge }: Member): void {
     if (!down) return;
     const places = slots.map(({ number, kind, owner }) => ({
       mid: String(number),
       kind,
       id: owner?.id ?? null,
     }));
-    send({ type: 'places', id, attempt, places });
+    send({ type: 'places', id, attempt, places, isShownLarge });
   }
 
   function arrange(room: Room): void {
     const now = performance.now();
     for (const member of room.members.values()) if (member.down) arrangeFor(member, now);
+    notifyOfLarge(room, now);
+  }
+
+  const getShownLarge = ({ wanted, down }: Member) =>
+    down ? wanted.filter(({ height }) => height > LOW_HEIGHT) : [];
+
+  /** Notifies people when their picture begins or ceases to be shown large: nothing is encoded that no one sees. */
+  function notifyOfLarge(room: Room, now: number): void {
+    const all = [...room.members.values()];
+    for (const { id } of all.flatMap(getShownLarge)) {
+      const owner = room.members.get(id);
+      if (owner) owner.largeAt = now;
+    }
+    for (const member of all) {
+      const isShownLarge = now - member.largeAt < LARGE_MS;
+      if (member.isShownLarge === isShownLarge) continue;
+      member.isShownLarge = isShownLarge;
+      sendPlaces(member);
+    }
   }
 
   /** Repeats the requests for key frames on which places wait. */

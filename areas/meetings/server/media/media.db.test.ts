@@ -127,6 +127,29 @@ describe.skipIf(library === null)('with the native package', () => {
     expect([getPlaces(c), shown.length - before]).toEqual([['audio', 'video'], 0]);
   });
 
+  test('a picture is shown large or not: its person is notified, and later that no one shows it so any more', async () => {
+    const people = await meet(3);
+    const [a, b, c] = people;
+    if (!a || !b || !c) throw new Error('Three people meet');
+    const large = new Map(people.map(({ id }) => [id, [] as (boolean | undefined)[]]));
+    for (const { client, id } of people)
+      client.onFrame((frame) => {
+        const known = large.get(id);
+        if (frame.type === 'places' && known?.at(-1) !== frame.isShownLarge) known?.push(frame.isShownLarge);
+      });
+    await eachReceivesAll(people);
+    expect([...large.values()]).toEqual([[false], [false], [false]]);
+    a.peer.want([
+      { id: b.id, height: 720 },
+      { id: c.id, height: 270 },
+    ]);
+    await expect.poll(() => large.get(b.id)).toEqual([false, true]);
+    wantAll(people);
+    await expect.poll(() => large.get(b.id)).toEqual([false, true, false]);
+    expect([large.get(a.id), large.get(c.id)]).toEqual([[false], [false]]);
+    await eachReceivesAll(people);
+  });
+
   test('a forged offer is refused, and the meeting goes on', async () => {
     const people = await meet(2);
     await eachReceivesAll(people);

@@ -37,6 +37,7 @@ export type FromMedia =
       readonly id: string;
       readonly attempt: number;
       readonly places: PlacedStream[];
+      readonly isShownLarge: boolean;
     }
   | { readonly type: 'speaker'; readonly room: string; readonly id: string | null }
   | { readonly type: 'refused'; readonly id: string; readonly attempt: number; readonly what: 'up' | 'down' }

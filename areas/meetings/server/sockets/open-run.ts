@@ -160,9 +160,10 @@ export function createOpenRun(options: OpenRunOptions): OpenRun {
       const { connection } = seat;
       if (message.type === 'lost') connection.send({ type: 'media-lost' });
       else if (message.type === 'refused') connection.send({ type: 'refused', frame: message.what });
-      else if (message.type === 'places')
-        connection.send({ type: 'places', attempt: message.attempt, places: message.places });
-      else connection.send({ type: message.type, attempt: message.attempt, sdp: message.sdp });
+      else if (message.type === 'places') {
+        const { attempt, places, isShownLarge } = message;
+        connection.send({ type: 'places', attempt, places, isShownLarge });
+      } else connection.send({ type: message.type, attempt: message.attempt, sdp: message.sdp });
     },
     loseMedia: () => broadcast({ type: 'media-lost' }),
     closed(id, connection) {

@@ -6,6 +6,8 @@ export type Section = (typeof SECTIONS)[number];
 export interface Connections {
   /** Sends a track in a section, or stops sending. */
   put(section: Section, track: MediaStreamTrack | null): void;
+  /** Encodes the large layer of the camera, or ceases to. */
+  sendLarge(isSent: boolean): void;
   receive(frame: Extract<MeetServerFrame, { type: 'up' | 'down' }>): Promise<void>;
   close(): void;
 }
@@ -16,6 +18,8 @@ interface ConnectionsOptions {
   readonly sendDown: (sdp: string) => void;
   /** A stream arrived in a place, by the name of its section. */
   readonly onPlace: (mid: string, track: MediaStreamTrack) => void;
+  /** A step towards the connection was done. */
+  readonly onProgress: () => void;
   readonly onConnected: () => void;
   readonly onFailed: () => void;
 }
@@ -31,7 +35,7 @@ const RATES: Readonly<Record<Section, number>> = {
 };
 
 export function createConnections(options: ConnectionsOptions): Connections {
-  const { tracks, sendUp, sendDown, onPlace, onConnected, onFailed } = options;
+  const { tracks, sendUp, sendDown, onPlace, onProgress, onConnected, onFailed } = options;
   const up = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   const down = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   let isClosed = false;
@@ -41,7 +45,14 @@ export function createConnections(options: ConnectionsOptions): Connections {
     const isSound = section === 'audio' || section === 'sound';
     const transceiver = up.addTransceiver(isSound ? 'audio' : 'video', {
       direction: 'sendrecv',
-      sendEncodings: [{ maxBitrate: RATES[section], ...(section === 'low' && { scaleResolutionDownBy: 2 }) }],
+      sendEncodings: [
+        {
+          maxBitrate: RATES[section],
+          // Most of the work of a meeting is the large layer, so it begins when someone shows it.
+          active: section !== 'high',
+          ...(section === 'low' && { scaleResolutionDownBy: 2 }),
+        },
+      ],
     });
     preferCodec(transceiver, isSound);
     senders.set(section, transceiver.sender);
@@ -55,11 +66,22 @@ export function createConnections(options: ConnectionsOptions): Connections {
       .catch(() => undefined);
   };
 
+  /** A sender refuses parameters that were read before its last change, so one change follows the other. */
+  let changes = Promise.resolve();
+  async function activateLarge(active: boolean): Promise<void> {
+    const sender = senders.get('high');
+    if (isClosed || !sender) return;
+    const parameters = sender.getParameters();
+    for (const encoding of parameters.encodings) encoding.active = active;
+    await sender.setParameters(parameters);
+  }
+
   for (const peer of [up, down])
     peer.addEventListener('connectionstatechange', () => {
       if (isClosed) return;
       if (peer.connectionState === 'failed') onFailed();
       else if (up.connectionState === 'connected' && down.connectionState === 'connected') onConnected();
+      else onProgress();
     });
   down.addEventListener('track', ({ transceiver, track }) => {
     if (transceiver.mid !== null) onPlace(transceiver.mid, track);
@@ -68,6 +90,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   async function offer(): Promise<void> {
     for (const section of SECTIONS) put(section, tracks[section]);
     await up.setLocalDescription();
+    onProgress();
     await gathered(up);
     if (!isClosed && up.localDescription) sendUp(up.localDescription.sdp);
   }
@@ -75,13 +98,23 @@ export function createConnections(options: ConnectionsOptions): Connections {
 
   return {
     put,
+    sendLarge(isSent) {
+      changes = changes.then(() => activateLarge(isSent)).catch(() => undefined);
+    },
     async receive(frame) {
       if (isClosed) return;
       try {
-        if (frame.type === 'up') return await up.setRemoteDescription({ type: 'answer', sdp: frame.sdp });
+        if (frame.type === 'up') {
+          const answered = up.setRemoteDescription({ type: 'answer', sdp: frame.sdp });
+          changes = answered.catch(() => undefined);
+          await answered;
+          return onProgress();
+        }
         await down.setRemoteDescription({ type: 'offer', sdp: frame.sdp });
+        onProgress();
         await down.setLocalDescription();
         await gathered(down);
+        onProgress();
         if (down.localDescription) sendDown(down.localDescription.sdp);
       } catch {
         // The browser refused a description: a new pair of connections may succeed.

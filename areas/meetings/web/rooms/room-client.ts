@@ -66,7 +66,10 @@ const PAUSES = [0, 300, 700, 1_500, 3_000, 5_000];
 const MEDIA_PAUSES = [300, 1_000, 3_000, 10_000];
 /** The number of failed connections in a row after which the person is notified. */
 const LATE_AFTER = 2;
-/** A pair of connections that is not established by then is replaced, because not every fault is reported. */
+/**
+ * A pair of connections that makes no step towards being established for this long is replaced, because not every fault is
+ * reported. On a slow machine all steps together may take minutes: a new pair would begin with the first one again.
+ */
 const CONNECT_MS = 20_000;
 const FINAL: Readonly<Record<number, RoomPhase>> = {
   [meetClose.removed]: 'removed',
@@ -105,6 +108,7 @@ export function createRoomClient({
   let mediaFailures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let mediaTimer: ReturnType<typeof setTimeout> | undefined;
+  let isConnecting = false;
   let isOver = false;
 
   function change(part: Partial<RoomView>): void {
@@ -167,16 +171,22 @@ export function createRoomClient({
       sendUp: (sdp) => current() && socket?.send({ type: 'up', attempt: now, sdp }),
       sendDown: (sdp) => current() && socket?.send({ type: 'down', attempt: now, sdp }),
       onPlace: (mid, track) => current() && change({ tracks: new Map(view.tracks).set(mid, track) }),
+      onProgress: () => current() && isConnecting && awaitStep(),
       onConnected: () => current() && mediaIsThere(),
       onFailed: () => current() && connectSoon(),
     });
+    isConnecting = true;
+    awaitStep();
+  }
+
+  /** The limit grows with each attempt, because even one step may take long. */
+  function awaitStep(): void {
     clearTimeout(mediaTimer);
-    // The limit grows with each attempt: on a slow machine connections that are almost established would be
-    // replaced for ever.
     mediaTimer = setTimeout(connectSoon, CONNECT_MS * (mediaFailures + 1));
   }
 
   function connectSoon(): void {
+    isConnecting = false;
     const pause = MEDIA_PAUSES[Math.min(mediaFailures, MEDIA_PAUSES.length - 1)] ?? 0;
     mediaFailures++;
     if (mediaFailures > LATE_AFTER) change({ isMediaLate: true });
@@ -185,6 +195,7 @@ export function createRoomClient({
   }
 
   function mediaIsThere(): void {
+    isConnecting = false;
     clearTimeout(mediaTimer);
     mediaFailures = 0;
     if (view.isMediaLate) change({ isMediaLate: false });
@@ -228,6 +239,8 @@ export function createRoomClient({
   function onMedia(frame: Extract<MeetServerFrame, { attempt: number }>): void {
     if (frame.type === 'places') {
       change({ places: frame.places });
+      // A server of an older build does not mention it and expects both layers.
+      connections?.sendLarge(frame.isShownLarge ?? true);
       return;
     }
     void connections?.receive(frame);
