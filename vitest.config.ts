@@ -33,9 +33,20 @@ const pure = {
   setupFiles: everywhere,
   maxWorkers: 2,
 };
+// Five people who each send and receive pictures use both cores, so no other file runs beside them.
+const meetings = 'journeys/meetings.journey.ts';
+const journeys = {
+  ...guard,
+  environment: 'node',
+  isolate: false,
+  globalSetup: ['./journeys/harness/installation-server.ts'],
+  setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
+  expect: { poll: { ...guard.expect.poll, interval: 25 } },
+  maxWorkers: 3,
+};
 const notPure = [...elsewhere, '**/*.db.test.ts', '**/*.start.test.ts', '**/*.deep.test.ts', '**/web/**'];
 
-// Files of a project share what they import, which costs more than most tests. Two groups run one after another, each without
+// Files of a project share what they import, which costs more than most tests. The groups run one after another, each without
 // a pause between its projects: a browser never competes with two database workers for the same two cores, and servers
 // that are started and killed are mostly waited for, so the journeys walk meanwhile.
 export default defineConfig({
@@ -108,17 +119,20 @@ export default defineConfig({
       },
       {
         test: {
+          ...journeys,
           name: 'journeys',
-          environment: 'node',
-          isolate: false,
           include: ['journeys/**/*.journey.ts'],
-          exclude: elsewhere,
-          globalSetup: ['./journeys/harness/installation-server.ts'],
-          setupFiles: [...everywhere, './journeys/harness/after-each.ts'],
-          ...guard,
-          expect: { poll: { ...guard.expect.poll, interval: 25 } },
-          maxWorkers: 3,
+          exclude: [...elsewhere, meetings],
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...journeys,
+          name: 'journeys-meetings',
+          include: [meetings],
+          exclude: elsewhere,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

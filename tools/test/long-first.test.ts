@@ -5,6 +5,7 @@ const file = (name: string, moduleId: string) => ({ project: { name }, moduleId 
 
 test('files of a project are together, in their order; the longest journey is the first of them', () => {
   const sorted = [
+    file('journeys-meetings', 'm'),
     file('journeys', 'b'),
     file('unit', '1'),
     file('start', 's'),
@@ -19,5 +20,6 @@ test('files of a project are together, in their order; the longest journey is th
     'start s',
     'journeys journeys/look.journey.ts',
     'journeys b',
+    'journeys-meetings m',
   ]);
 });

@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Visits every page in every appearance; nothing else takes longer. */
 const LONGEST = 'look.journey.ts';
 /** Fast and pure tests report first; started servers are mostly waited for, while journeys compute. */
-const ORDER = ['unit', 'unit-east', 'web', 'db', 'start', 'journeys'];
+const ORDER = ['unit', 'unit-east', 'web', 'db', 'start', 'journeys', 'journeys-meetings'];
 
 /**
  * Files of one project are together, the longest first. A worker retains its imports, its database
