@@ -44,7 +44,7 @@ export async function seesAndReceives(page: Page, tiles: number, voices = 0): Pr
   });
 }
 
-/** The tiles and voices of a meeting's page, a line each. */
+/** The tiles and voices of a meeting's page, a line each, and its text. */
 const describeMeeting = (page: Page, wait: string) =>
   page.evaluate((its) => {
     const moves = (window as unknown as Record<string, Received | undefined>)[its]?.moves;
@@ -61,5 +61,6 @@ const describeMeeting = (page: Page, wait: string) =>
       const track = (audio.srcObject as MediaStream | null)?.getAudioTracks()[0];
       return `voice: track ${track?.readyState}${track?.muted ? ' without data' : ''}`;
     });
-    return [...tiles, ...voices].join('\n');
+    const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 500);
+    return [...tiles, ...voices, `${window.location.pathname}: ${text}`].join('\n');
   }, wait);
