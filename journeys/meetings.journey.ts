@@ -130,20 +130,23 @@ const recordConnections = ({ page }: Visitor) =>
     };
   });
 
+/** The sections of the connection upward with the camera's layers: sound is the first one, the screen follows. */
+const LAYERS = ['1', '2'];
+
 /** How many layers of the own camera the page encodes and sends. */
 const countLayers = ({ page }: Visitor) =>
-  page.evaluate(async () => {
+  page.evaluate(async (layers) => {
     const { known } = window as unknown as { known: RTCPeerConnection[] };
     const reports = await Promise.all(
       known.filter(({ connectionState }) => connectionState === 'connected').map((peer) => peer.getStats()),
     );
     const isSent = (stat: Record<string, unknown>) =>
       stat['type'] === 'outbound-rtp' &&
-      stat['kind'] === 'video' &&
+      layers.includes(String(stat['mid'])) &&
       stat['active'] &&
       Number(stat['framesSent']) > 0;
     return reports.flatMap((report) => [...report.values()]).filter(isSent).length;
-  });
+  }, LAYERS);
 
 test('[R-15] five people see and hear each other, and one shares the screen', async () => {
   const { owner } = await stage.company();

@@ -110,7 +110,11 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     if (/Content Security Policy|Warning:|Minified React/.test(message.text()))
       complaints.push(message.text());
   });
-  const shift = () => page.evaluate(countShift, isDeep);
+  const shift = async () => {
+    const { sum, moved } = await page.evaluate(countShift, isDeep);
+    if (sum >= NOTABLE_SHIFT) console.warn(`Layout shift of ${page.url()}:\n${moved.join('\n')}`);
+    return sum;
+  };
   const { foreign, collectLeaks } = leaks;
   return { context, page, foreign, collectLeaks, complaints, shift };
 }
@@ -126,11 +130,14 @@ function personsBrowser(browser: Browser): string {
  * was requested.
  */
 interface WatchedShifts {
-  readonly shifts: { at: number; value: number }[];
+  readonly shifts: { at: number; value: number; moved: string }[];
   readonly acts: number[];
   /** Moments at which the page had nothing to do. */
   readonly idle: number[];
 }
+
+/** A sum of shifts from which on what moved is printed. */
+const NOTABLE_SHIFT = 0.02;
 
 /** Runs inside the page before anything else of it. */
 function watchShifts(): void {
@@ -150,9 +157,15 @@ function watchShifts(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
     })[]) {
+      const moved = entry.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» ${JSON.stringify([previousRect, currentRect])}`,
+      );
       // The browser knows of acts, and of windows that changed their size; but only for half a second.
-      if (!entry.hadRecentInput) watched.shifts.push({ at: entry.startTime, value: entry.value });
+      if (!entry.hadRecentInput)
+        watched.shifts.push({ at: entry.startTime, value: entry.value, moved: moved.join(', ') });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -161,10 +174,17 @@ function watchShifts(): void {
  * Runs inside the page: the sum of the layout shifts that no act caused. An act causes the shifts until its requests are
  * answered and the page is still again, however slow the machine is; where only the time before the first act counts, until then.
  */
-function countShift(isAfterActs: boolean): number {
+function countShift(isAfterActs: boolean): { sum: number; moved: string[] } {
   const { shifts, acts, idle } = (window as unknown as { artelShifts: WatchedShifts }).artelShifts;
   const [first = Infinity] = acts;
-  if (!isAfterActs) return shifts.filter(({ at }) => at < first).reduce((sum, { value }) => sum + value, 0);
+  const describe = (counted: WatchedShifts['shifts']) => ({
+    sum: counted.reduce((sum, { value }) => sum + value, 0),
+    moved: counted.map(
+      ({ at, value, moved }) =>
+        `${value.toFixed(4)} at ${at.toFixed(0)} ms, ${(at - (acts.findLast((act) => act <= at) ?? 0)).toFixed(0)} ms after an act: ${moved}`,
+    ),
+  });
+  if (!isAfterActs) return describe(shifts.filter(({ at }) => at < first));
   const requested = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const restAfter = (time: number) => idle.find((at) => at > time) ?? Infinity;
   const answeredAt = (act: number) => {
@@ -176,5 +196,5 @@ function countShift(isAfterActs: boolean): number {
   };
   const answers = acts.map((from) => ({ from, to: answeredAt(from) }));
   const isAnswer = (time: number) => answers.some(({ from, to }) => from <= time && time <= to);
-  return shifts.filter(({ at }) => !isAnswer(at)).reduce((sum, { value }) => sum + value, 0);
+  return describe(shifts.filter(({ at }) => !isAnswer(at)));
 }
