@@ -112,7 +112,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   const shift = async () => {
     const { sum, moved } = await page.evaluate(countShift, isDeep);
-    if (sum >= NOTABLE_SHIFT) console.warn(`Layout shift of ${page.url()}:\n${moved.join('\n')}`);
+    if (sum >= NOTABLE_SHIFT) process.stderr.write(`Layout shift of ${page.url()}:\n${moved.join('\n')}\n`);
     return sum;
   };
   const { foreign, collectLeaks } = leaks;
