@@ -89,6 +89,23 @@ test('a hundred of ten thousand are drawn, and first those that need a person', 
   expect(lines[0]).toHaveTextContent('n9000.pdf');
 });
 
+test('a task that changes is drawn again, and the others are not', async () => {
+  let drawn = 0;
+  const still = {
+    ...task('б'),
+    get name() {
+      drawn += 1;
+      return 'б.pdf';
+    },
+  };
+  addTasks([task('а', { state: 'running' }), still]);
+  open();
+  const before = drawn;
+  updateTask('а', { percent: 50 });
+  expect(await screen.findByText('50 %')).toBeVisible();
+  expect([before > 0, drawn - before]).toEqual([true, 0]);
+});
+
 test('a task with a question has its answers beside it, and several of them one for all', async () => {
   const [replace, skip] = [vi.fn(), vi.fn()];
   const answers = [

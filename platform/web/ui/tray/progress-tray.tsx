@@ -10,7 +10,7 @@ import {
   IconRefresh,
   IconX,
 } from '@tabler/icons-react';
-import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, memo, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '../../i18n/texts.ts';
 import { isRunning, type Task, type TaskActs, type TaskState } from '../../tasks/tasks.ts';
 import { LinkButton } from '../forms/link-button.tsx';
@@ -154,7 +154,8 @@ function Together({ tasks, summary }: { readonly tasks: readonly Task[]; readonl
   );
 }
 
-function Line({ task }: { readonly task: Task }) {
+/** One task; drawn again only when it changes, because a hundred are shown while others change ten times a second. */
+const Line = memo(({ task }: { readonly task: Task }) => {
   const { name, state, percent, note, acts } = task;
   const words = note ?? t(`ui.tasks.state.${state}`, { percent: Math.floor(percent) });
   return (
@@ -192,7 +193,7 @@ function Line({ task }: { readonly task: Task }) {
       {isRunning(state) && <Act label={t('ui.tasks.cancel', { name })} Icon={IconX} run={acts.cancel} />}
     </li>
   );
-}
+});
 
 interface ActProps {
   readonly label: string;
