@@ -61,6 +61,8 @@ const describeMeeting = (page: Page, wait: string) =>
       const track = (audio.srcObject as MediaStream | null)?.getAudioTracks()[0];
       return `voice: track ${track?.readyState}${track?.muted ? ' without data' : ''}`;
     });
-    const text = document.body.innerText.replace(/\s+/g, ' ').slice(0, 500);
+    const text = (document.querySelector('#root') ?? document.body).textContent
+      .replace(/\s+/g, ' ')
+      .slice(0, 500);
     return [...tiles, ...voices, `${window.location.pathname}: ${text}`].join('\n');
   }, wait);
