@@ -61,7 +61,9 @@ test('months are closed in their order, each says the tax of its days, and who l
     monthAt(-2),
     monthAt(-1),
   ]);
-  for (const { kopecks, vatKopecks } of items) expect(vatKopecks).toBe(Math.round((kopecks * 22) / 122));
+  // The tax of each line is rounded: with the part of a year that a month has, two lines may differ by a kopeck from their sum.
+  for (const { kopecks, vatKopecks } of items)
+    expect(Math.abs(vatKopecks - (kopecks * 22) / 122)).toBeLessThanOrEqual(1);
 });
 
 test('the seller opens the documents and invoices of all buyers, and no other company opens those of another', async () => {
