@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inspect, inspectBoth, setAppearance, waitUntilWhole } from './harness/inspect.ts';
 import { isDeep, onTelephone, type Walk, walks } from './harness/looks.ts';
 import { sharedStage } from './harness/stage.ts';
-import type { Visitor } from './harness/visitor.ts';
+import { MOST_SHIFT, type Visitor } from './harness/visitor.ts';
 
 const stage = sharedStage();
 
@@ -35,9 +35,6 @@ function getAddress(path: string): string {
     return example;
   });
 }
-
-/** Limit of the layout shift of a page that no act caused, as browsers count it. */
-const MOST_SHIFT = 0.02;
 
 /** Opens a page, waits until nothing of it is still to come, and looks at it in both looks of the walk. */
 async function checkState(

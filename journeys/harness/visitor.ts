@@ -112,7 +112,7 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
   });
   const shift = async () => {
     const { sum, moved } = await page.evaluate(countShift, isDeep);
-    if (sum >= NOTABLE_SHIFT) process.stderr.write(`Layout shift of ${page.url()}:\n${moved.join('\n')}\n`);
+    if (sum >= MOST_SHIFT) process.stderr.write(`Layout shift of ${page.url()}:\n${moved.join('\n')}\n`);
     return sum;
   };
   const { foreign, collectLeaks } = leaks;
@@ -136,8 +136,8 @@ interface WatchedShifts {
   readonly idle: number[];
 }
 
-/** A sum of shifts from which on what moved is printed. */
-const NOTABLE_SHIFT = 0.02;
+/** Limit of the layout shift of a page that no act caused, as browsers count it; from it on what moved is printed. */
+export const MOST_SHIFT = 0.02;
 
 /** Runs inside the page before anything else of it. */
 function watchShifts(): void {

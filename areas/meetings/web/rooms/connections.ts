@@ -39,6 +39,9 @@ export function createConnections(options: ConnectionsOptions): Connections {
   const up = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   const down = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   let isClosed = false;
+  const onStep = () => {
+    if (!isClosed) onProgress();
+  };
   const senders = new Map<Section, RTCRtpSender>();
 
   for (const section of SECTIONS) {
@@ -72,6 +75,8 @@ export function createConnections(options: ConnectionsOptions): Connections {
     const sender = senders.get('high');
     if (isClosed || !sender) return;
     const parameters = sender.getParameters();
+    // The places change more often than this does.
+    if (parameters.encodings.every((encoding) => encoding.active === active)) return;
     for (const encoding of parameters.encodings) encoding.active = active;
     await sender.setParameters(parameters);
   }
@@ -81,7 +86,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
       if (isClosed) return;
       if (peer.connectionState === 'failed') onFailed();
       else if (up.connectionState === 'connected' && down.connectionState === 'connected') onConnected();
-      else onProgress();
+      else onStep();
     });
   down.addEventListener('track', ({ transceiver, track }) => {
     if (transceiver.mid !== null) onPlace(transceiver.mid, track);
@@ -90,7 +95,7 @@ export function createConnections(options: ConnectionsOptions): Connections {
   async function offer(): Promise<void> {
     for (const section of SECTIONS) put(section, tracks[section]);
     await up.setLocalDescription();
-    onProgress();
+    onStep();
     await gathered(up);
     if (!isClosed && up.localDescription) sendUp(up.localDescription.sdp);
   }
@@ -108,13 +113,13 @@ export function createConnections(options: ConnectionsOptions): Connections {
           const answered = up.setRemoteDescription({ type: 'answer', sdp: frame.sdp });
           changes = answered.catch(() => undefined);
           await answered;
-          return onProgress();
+          return onStep();
         }
         await down.setRemoteDescription({ type: 'offer', sdp: frame.sdp });
-        onProgress();
+        onStep();
         await down.setLocalDescription();
         await gathered(down);
-        onProgress();
+        onStep();
         if (down.localDescription) sendDown(down.localDescription.sdp);
       } catch {
         // The browser refused a description: a new pair of connections may succeed.

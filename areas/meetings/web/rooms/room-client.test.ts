@@ -21,11 +21,12 @@ class SlowPeer extends EventTarget {
     peers.push(this);
   }
   addTransceiver(_kind: string, { sendEncodings }: { sendEncodings: { active: boolean }[] }) {
-    const [encoding] = sendEncodings;
+    let current = sendEncodings;
     const sender = {
       replaceTrack: async () => undefined,
-      getParameters: () => ({ encodings: [{ ...encoding }] }),
+      getParameters: () => ({ encodings: structuredClone(current) }),
       setParameters: async ({ encodings }: { encodings: { active: boolean }[] }) => {
+        current = encodings;
         this.actives.push(...encodings.map(({ active }) => active));
       },
     };
