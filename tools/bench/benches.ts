@@ -34,6 +34,7 @@ import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { stats } from './stats/stats.ts';
+import { turns } from './turns/turns.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every bench, in the order in which they run. */
@@ -70,6 +71,7 @@ export const benches: readonly Bench[] = [
   search,
   stats,
   scale,
+  turns,
   webhooks,
   mail,
   memory,

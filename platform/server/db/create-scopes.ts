@@ -170,7 +170,18 @@ export function createScopes(
     const expectAnswer = () => {
       if (isBegun) watched.expectAnswer(answerMs);
     };
-    const connection = new ScopedConnection(client, names, expectAnswer);
+    let endQueries = false;
+    let committing: Promise<{ command: string }> | undefined;
+    const gather = createGathering(client.connection.stream, () => {
+      if (!endQueries || !connection.isOpen) return;
+      connection.isOpen = false;
+      committing = client.query('COMMIT');
+      committing.catch(() => {});
+    });
+    const connection = new ScopedConnection(client, names, () => {
+      expectAnswer();
+      gather(process.nextTick);
+    });
     const after: (() => void)[] = [];
     let broken: Error | undefined;
     const onError = (error: Error) => {
@@ -182,14 +193,7 @@ export function createScopes(
       // BEGIN is sent together with the first query. If BEGIN is refused and the connection survives, that
       // query runs without a transaction and scope, and can't write because the connection is read-only. No
       // further query is sent.
-      let endQueries = false;
-      let committing: Promise<{ command: string }> | undefined;
-      holdBack(client.connection.stream, () => {
-        if (!endQueries || !connection.isOpen) return;
-        connection.isOpen = false;
-        committing = client.query('COMMIT');
-        committing.catch(() => {});
-      });
+      gather(setImmediate);
       const begun = client.query(begin).then(
         () => {
           isBegun = true;
@@ -266,13 +270,22 @@ export function createScopes(
   };
 }
 
-/** Collects the statements of a tick into one write, together with those that `add` adds. */
-function holdBack(stream: Writable, add: () => void): void {
-  stream.cork();
-  setImmediate(() => {
-    add();
-    stream.uncork();
-  });
+/**
+ * Sends the statements that do not wait for each other in one write, together with those that `add` adds: each
+ * write wakes a process of PostgreSQL, which costs more than most statements.
+ */
+function createGathering(stream: Writable, add: () => void): (schedule: (send: () => void) => void) => void {
+  let isGathering = false;
+  return (schedule) => {
+    if (isGathering) return;
+    isGathering = true;
+    stream.cork();
+    schedule(() => {
+      isGathering = false;
+      add();
+      stream.uncork();
+    });
+  };
 }
 
 /** The act is committed: a later error must not report it as failed. */

@@ -67,6 +67,20 @@ test('a transaction without queries begins and ends', async () => {
   expect(await createScopes(pool, log).asInstallation('platform/health', async () => 'done')).toBe('done');
 });
 
+/** Returns the writes to the next connection that is lent. */
+function recordWrites(pool: Pool): string[] {
+  const writes: string[] = [];
+  pool.once('acquire', (client) => {
+    const stream: Writable = client.connection.stream;
+    const send = stream._writev?.bind(stream);
+    stream._writev = (chunks, done) => {
+      writes.push(Buffer.concat(chunks.map(({ chunk }) => Buffer.from(chunk))).toString('latin1'));
+      send?.(chunks, done);
+    };
+  });
+  return writes;
+}
+
 describe('a transaction that queries no more after this', () => {
   test('gets every answer, and the connection serves the next', async () => {
     const pool = openPool(database.appUrl);
@@ -85,21 +99,32 @@ describe('a transaction that queries no more after this', () => {
     onTestFinished(() => pool.end());
     const db = createScopes(pool, log);
     await db.asInstallation('platform/health', (tx) => request(tx, 1));
-    const writes: string[] = [];
-    pool.once('acquire', (client) => {
-      const stream: Writable = client.connection.stream;
-      const send = stream._writev?.bind(stream);
-      stream._writev = (chunks, done) => {
-        writes.push(Buffer.concat(chunks.map(({ chunk }) => Buffer.from(chunk))).toString('latin1'));
-        send?.(chunks, done);
-      };
-    });
+    const writes = recordWrites(pool);
     await db.asInstallation('platform/health', async (tx) => {
       tx.endQueries();
       await request(tx, 1);
     });
     expect(writes).toHaveLength(1);
     expect(writes[0]).toMatch(/BEGIN[\s\S]*COMMIT/);
+  });
+
+  test('may say so after others were answered: what does not wait for each other is one write each time', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    await db.asInstallation('platform/health', (tx) => request(tx, 1));
+    const writes = recordWrites(pool);
+    await db.asInstallation('platform/health', async (tx) => {
+      await Promise.all([request(tx, 1), request(tx, 2)]);
+      await Promise.all([request(tx, 3), Promise.resolve().then(() => request(tx, 4))]);
+      tx.endQueries();
+      await Promise.all([request(tx, 5), request(tx, 6)]);
+    });
+    expect(writes).toHaveLength(3);
+    expect(writes[0]).toContain('BEGIN');
+    expect(writes[1]).not.toMatch(/BEGIN|COMMIT/);
+    expect(writes[2]).toContain('COMMIT');
+    expect(await db.asInstallation('platform/health', (tx) => request(tx, 7))).toBe(7);
   });
 
   test('fails when it queries once more, and receives the error of a failed query', async () => {

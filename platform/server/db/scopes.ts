@@ -8,8 +8,8 @@ export interface Tx {
   /** Runs after a successful commit, in this process, for example to clear a cache. Lost if the process dies. */
   afterCommit(act: () => void): void;
   /**
-   * Declares that the queries sent from here on are the last: the commit is sent with them, in one round
-   * trip. For use cases that only read; a later query fails.
+   * Declares that the queries sent in this tick are the last: the commit is sent with them, in one round trip.
+   * For use cases that only read; a later query fails.
    */
   endQueries(): void;
 }

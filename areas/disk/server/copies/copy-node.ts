@@ -4,6 +4,7 @@ import type { Platform } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
 import { findFreeName } from '../nodes/find-free-name.ts';
 import { presentNew } from '../nodes/present-node.ts';
+import { findSharingOfNew } from '../tree/find-sharing.ts';
 import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder, locateNode } from '../tree/locate-node.ts';
 import { copyTree } from './copy-tree.ts';
@@ -32,6 +33,10 @@ export async function copyNode(
     existing: null,
     isDeep: true,
     within: (tx, write) =>
-      deps.once.finish(tx, async () => presentNew({ ...deps, tx }, actor, inFolder(to, await write()))),
+      deps.once.finish(tx, async () => {
+        const scoped = { ...deps, tx };
+        const [copy, sharing] = await Promise.all([write(), findSharingOfNew(scoped, actor, to)]);
+        return presentNew(scoped, actor, inFolder(to, copy), sharing);
+      }),
   });
 }

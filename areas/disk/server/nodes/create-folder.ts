@@ -10,6 +10,7 @@ import {
 } from '@artel/disk/contract';
 import type { WithTransaction } from '@artel/server';
 import { requireUnlocked } from '../locks/require-unlocked.ts';
+import { findSharingOfNew } from '../tree/find-sharing.ts';
 import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { sendChanges } from '../tree/send-changes.ts';
@@ -32,25 +33,31 @@ export async function createFolder(
 ): Promise<DiskNode> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(tx, diskLimits.folders, { member: memberId });
-  const parent = await locateFolder(deps, actor, parentId, { role: 'contributor' });
+  const [parent] = await Promise.all([
+    locateFolder(deps, actor, parentId, { role: 'contributor' }),
+    deps.limits.consume(tx, diskLimits.folders, { member: memberId }),
+  ]);
   if (parent.path.length >= DEEPEST)
     throw new AppError(diskErrors['too-deep'], { values: { count: DEEPEST } });
-  if (!areLocksChecked) await requireUnlocked(deps, parent);
   await writeSpace(tx, parent);
-  const folder = await insertFolder(tx, {
-    companyId,
-    id: deps.ids.next(),
-    parentId,
-    name,
-    nameKey: nameKey(name),
-    sortKey: sortKey(name),
-    createdAt: deps.clock.now(),
-    createdBy: memberId,
-  });
+  const id = deps.ids.next();
+  // They do not depend on each other; whatever is refused undoes the others.
+  const [folder, sharing] = await Promise.all([
+    insertFolder(tx, {
+      companyId,
+      id,
+      parentId,
+      name,
+      nameKey: nameKey(name),
+      sortKey: sortKey(name),
+      createdAt: deps.clock.now(),
+      createdBy: memberId,
+    }),
+    findSharingOfNew(deps, actor, parent),
+    areLocksChecked || requireUnlocked(deps, parent),
+    sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+    deps.emit(tx, folderCreated, { companyId, spaceId: parent.space.id, nodeId: id, memberId }),
+  ]);
   if (!folder) return refuseTakenName(tx, { companyId, parentId, name });
-  await sendChanges(deps, tx, { companyId, folderIds: [parentId] });
-  const ids = { companyId, spaceId: parent.space.id, nodeId: folder.id, memberId };
-  await deps.emit(tx, folderCreated, ids);
-  return presentNew(deps, actor, inFolder(parent, folder));
+  return presentNew(deps, actor, inFolder(parent, folder), sharing);
 }

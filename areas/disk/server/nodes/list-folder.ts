@@ -5,7 +5,7 @@ import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
-import { type PresentDeps, presentNodes } from './present-node.ts';
+import { loadPresentation, type PresentDeps } from './present-node.ts';
 
 /** Lists a folder, folders before files, a page at a time. */
 export async function listFolder(
@@ -20,20 +20,18 @@ export async function listFolder(
     listPage(deps, { companyId, folderId, ...query }),
   ]);
   const { role, requester } = folder;
-  const own = await listOwnRoles(
-    deps.tx,
-    requester,
-    rows.map(({ id }) => id),
-  );
-  return {
-    items: await presentNodes(
+  const ids = rows.map(({ id }) => id);
+  const [own, present] = await Promise.all([
+    listOwnRoles(deps.tx, requester, ids),
+    loadPresentation(
       deps,
       actor,
-      rows.map((row) => {
-        const roles = own.get(row.id) ?? [];
-        return { ...inFolder(folder, row, roles), role: highest([role, ...roles]) ?? role };
-      }),
+      rows.map((row) => inFolder(folder, row)),
     ),
-    nextCursor,
-  };
+  ]);
+  const seen = rows.map((row) => {
+    const roles = own.get(row.id) ?? [];
+    return { ...inFolder(folder, row, roles), role: highest([role, ...roles]) ?? role };
+  });
+  return { items: present(seen), nextCursor };
 }

@@ -43,25 +43,29 @@ async function listBoth(
 ): Promise<NodeRow[]> {
   const sort = order.sort === 'bytes' ? 'name' : order.sort;
   const [isAmongFiles, endsAmongFiles] = [after?.[0] ?? false, last?.[0] ?? true];
-  const folders = isAmongFiles
-    ? []
-    : await listChildren(tx, {
-        ...order,
-        sort,
-        isFile: false,
-        after: getKeys(after),
-        until: endsAmongFiles ? null : getKeys(last),
-        limit,
-      });
-  if (folders.length === limit || !endsAmongFiles) return folders;
-  const files = await listChildren(tx, {
-    ...order,
-    isFile: true,
-    after: isAmongFiles ? getKeys(after) : null,
-    until: getKeys(last),
-    limit: limit - folders.length,
-  });
-  return [...folders, ...files];
+  // Both at once: few folders have more folders in them than fit on a page, which then needs no files.
+  const [folders, files] = await Promise.all([
+    isAmongFiles
+      ? []
+      : listChildren(tx, {
+          ...order,
+          sort,
+          isFile: false,
+          after: getKeys(after),
+          until: endsAmongFiles ? null : getKeys(last),
+          limit,
+        }),
+    endsAmongFiles
+      ? listChildren(tx, {
+          ...order,
+          isFile: true,
+          after: isAmongFiles ? getKeys(after) : null,
+          until: getKeys(last),
+          limit,
+        })
+      : [],
+  ]);
+  return [...folders, ...files].slice(0, limit);
 }
 
 const getKeys = (position: NodePosition | null) => position && ([position[1], position[2]] as const);

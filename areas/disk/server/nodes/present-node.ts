@@ -3,7 +3,7 @@ import type { DiskNode, DiskRole, NodeLock } from '@artel/disk/contract';
 import type { Tx } from '@artel/server';
 import { type LockRow, listShownLocks } from '../locks/locks.store.ts';
 import { type SignDeps, signPicture } from '../pictures/sign-picture.ts';
-import { findSharing } from '../tree/find-sharing.ts';
+import { loadSharing, type Sharing } from '../tree/find-sharing.ts';
 import { getVisiblePath } from '../tree/get-visible-path.ts';
 import type { NodeRow, PathRow, SpaceRow } from '../tree/tree.store.ts';
 import { listStarredAmong } from './nodes.store.ts';
@@ -26,22 +26,37 @@ export async function presentNodes(
   actor: MemberActor,
   seen: readonly SeenNode[],
 ): Promise<DiskNode[]> {
+  return (await loadPresentation(deps, actor, seen))(seen);
+}
+
+/**
+ * Loads what is shown of nodes whose own roles may still be unknown, and returns the function that presents
+ * them once they are known.
+ */
+export async function loadPresentation(
+  deps: PresentDeps,
+  actor: MemberActor,
+  seen: readonly SeenNode[],
+): Promise<(seen: readonly SeenNode[]) => DiskNode[]> {
   const { companyId, memberId } = actor.membership;
   const ids = seen.map(({ node }) => node.id);
   const nodes = seen.map(({ node }) => node);
-  const [starred, locks, sharing] = await Promise.all([
+  const [starred, locks, getSharing] = await Promise.all([
     listStarredAmong(deps.tx, { companyId, memberId }, ids),
     listShownLocks(deps.tx, { companyId, nodes, now: deps.clock.now() }),
-    findSharing(deps, actor, seen),
+    loadSharing(deps, actor, seen),
   ]);
-  return seen.map(({ node, role, path, space }, at) => ({
-    ...presentRow(deps, actor, { node, role }),
-    isStarred: starred.has(node.id),
-    lock: presentLock(locks.get(node.id)),
-    ...sharing[at],
-    // The parent is hidden where only the node itself was granted.
-    ...(getVisiblePath({ path, space }, actor).length < 2 && { parentId: null }),
-  }));
+  return (known) => {
+    const sharing = getSharing(known);
+    return known.map(({ node, role, path, space }, at) => ({
+      ...presentRow(deps, actor, { node, role }),
+      isStarred: starred.has(node.id),
+      lock: presentLock(locks.get(node.id)),
+      ...sharing[at],
+      // The parent is hidden where only the node itself was granted.
+      ...(getVisiblePath({ path, space }, actor).length < 2 && { parentId: null }),
+    }));
+  };
 }
 
 /** One node, as the contract shows it to the caller. */
@@ -52,8 +67,7 @@ export async function presentSeen(deps: PresentDeps, actor: MemberActor, seen: S
 }
 
 /** Presents a new node: no one has starred it, and no program works on it; its folder may be shared. */
-export async function presentNew(deps: PresentDeps, actor: MemberActor, seen: SeenNode): Promise<DiskNode> {
-  const [sharing] = await findSharing(deps, actor, [seen]);
+export function presentNew(deps: SignDeps, actor: MemberActor, seen: SeenNode, sharing: Sharing): DiskNode {
   return { ...presentRow(deps, actor, seen), ...sharing };
 }
 

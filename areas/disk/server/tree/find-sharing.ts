@@ -5,9 +5,8 @@ import { getRole } from './get-role.ts';
 import { getVisiblePath } from './get-visible-path.ts';
 import { type Deps, type Located, toRequester } from './locate-node.ts';
 import { listSharing } from './sharing.store.ts';
-import type { PathRow } from './tree.store.ts';
 
-type Sharing = Pick<DiskNode, 'isShared' | 'hasLink'>;
+export type Sharing = Pick<DiskNode, 'isShared' | 'hasLink'>;
 type Placed = Pick<Located, 'path' | 'space'>;
 
 /**
@@ -21,20 +20,24 @@ export async function findSharing(
   actor: MemberActor,
   seen: readonly Placed[],
 ): Promise<Sharing[]> {
+  return (await loadSharing(deps, actor, seen))(seen);
+}
+
+/**
+ * Loads the same for nodes whose own roles may still be unknown, and returns the function that finds it once
+ * they are known.
+ */
+export async function loadSharing(
+  deps: Deps,
+  actor: MemberActor,
+  seen: readonly Placed[],
+): Promise<(seen: readonly Placed[]) => Sharing[]> {
   const requester = toRequester(deps, actor);
-  const places = seen.map((placed) => {
-    const visible = getVisiblePath(placed, actor);
-    const isTeam = ({ id }: PathRow) => placed.space.kind === 'team' && placed.space.id === id;
-    return {
-      granted: visible.filter((row) => !isTeam(row)).map(({ id }) => id),
-      linked: visible.filter((_, at) => mayShare(actor, placed, at)).map(({ id }) => id),
-    };
-  });
   const rows = await listSharing(deps.tx, {
     ...requester,
     memberId: actor.membership.memberId,
-    grantedIds: [...new Set(places.flatMap(({ granted }) => granted))],
-    linkedIds: [...new Set(places.flatMap(({ linked }) => linked))],
+    grantedIds: [...new Set(seen.flatMap((placed) => getGranted(actor, placed)))],
+    linkedIds: [...new Set(seen.flatMap((placed) => getVisiblePath(placed, actor).map(({ id }) => id)))],
   });
   const principalIds = [...new Set(rows.flatMap(({ principalId }) => principalId ?? []))];
   // A person who left, or a department that no longer exists, has no access through a grant.
@@ -46,10 +49,28 @@ export async function findSharing(
     ),
   );
   const open = new Set(rows.flatMap(({ nodeId, principalId }) => (principalId === null ? nodeId : [])));
-  return places.map(({ granted, linked }) => ({
-    isShared: granted.some((id) => shared.has(id)),
-    hasLink: linked.some((id) => open.has(id)),
-  }));
+  return (known) =>
+    known.map((placed) => ({
+      isShared: getGranted(actor, placed).some((id) => shared.has(id)),
+      hasLink: getVisiblePath(placed, actor).some(
+        ({ id }, at) => open.has(id) && mayShare(actor, placed, at),
+      ),
+    }));
+}
+
+/** The nodes whose grants count. */
+function getGranted(actor: MemberActor, placed: Placed): string[] {
+  const { space } = placed;
+  return getVisiblePath(placed, actor).flatMap(({ id }) =>
+    space.kind === 'team' && space.id === id ? [] : id,
+  );
+}
+
+/** The same for a new node of a folder: it has no grants and links of its own. */
+export async function findSharingOfNew(deps: Deps, actor: MemberActor, folder: Placed): Promise<Sharing> {
+  const [sharing] = await findSharing(deps, actor, [folder]);
+  if (!sharing) throw new Error('A folder has no answer about who sees it');
+  return sharing;
 }
 
 /** Whether the caller may share the folder at a position of the path. */

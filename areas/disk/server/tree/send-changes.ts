@@ -1,6 +1,6 @@
 import { folderChanged, sharedChanged } from '@artel/disk/contract';
 import type { Platform, Tx } from '@artel/server';
-import { listDirectPrincipals, listPrincipalsBelow, listReaders } from './tree.store.ts';
+import { listDirectPrincipals, listPrincipalsBelow, listReaders, type Readers } from './tree.store.ts';
 
 type Deps = Pick<Platform, 'live' | 'clock'>;
 
@@ -15,6 +15,28 @@ interface Changed {
   readonly isBelowConcerned?: boolean;
 }
 
+interface FolderChange {
+  readonly companyId: string;
+  readonly folderId: string;
+  readonly readers: Readers;
+}
+
+/** Publishes a change of one folder whose readers are known. */
+export async function sendFolderChange(
+  { live }: Pick<Deps, 'live'>,
+  tx: Tx,
+  { companyId, folderId, readers: { ownerId, principalIds } }: FolderChange,
+): Promise<void> {
+  const ids = { companyId, folderId };
+  await Promise.all([
+    live.publish(tx, { companyId, principalIds }, folderChanged, ids),
+    // A guest has no disk, and no longer sees the one that they had.
+    ownerId === null ||
+      principalIds.includes(ownerId) ||
+      live.publish(tx, { companyId, permission: 'disk.own', principalIds: [ownerId] }, folderChanged, ids),
+  ]);
+}
+
 /** Publishes a change of folders to those who may read them, and to no one else. */
 export async function sendChanges(
   { live, clock }: Deps,
@@ -25,17 +47,9 @@ export async function sendChanges(
   for (const folderId of new Set(folderIds)) {
     if (folderId === null) continue;
     const { ownerId, principalIds } = await listReaders(tx, requester, folderId);
-    const ids = { companyId, folderId };
     const former = nodeIds.includes(folderId) ? formerIds : [];
-    await live.publish(tx, { companyId, principalIds: [...principalIds, ...former] }, folderChanged, ids);
-    // A guest has no disk, and no longer sees the one that they had.
-    if (ownerId !== null && !principalIds.includes(ownerId))
-      await live.publish(
-        tx,
-        { companyId, permission: 'disk.own', principalIds: [ownerId] },
-        folderChanged,
-        ids,
-      );
+    const readers = { ownerId, principalIds: [...principalIds, ...former] };
+    await sendFolderChange({ live }, tx, { companyId, folderId, readers });
   }
   if (nodeIds.length === 0) return;
   const granted = new Set([

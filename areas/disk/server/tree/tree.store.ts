@@ -126,7 +126,7 @@ export async function insertSpace(
 }
 
 /** The readers of a node: the owner of the disk, and the grantees of the node or of any folder above it. */
-interface Readers {
+export interface Readers {
   readonly ownerId: string | null;
   readonly principalIds: readonly string[];
 }

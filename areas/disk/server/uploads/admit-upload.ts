@@ -37,12 +37,13 @@ export async function admitUpload(
   const { companyId, memberId } = actor.membership;
   const request = async (tx: Tx) => {
     const scoped = { ...deps, tx };
-    // Both queries run at once; a member who may not see the folder does not learn whether the name is taken.
+    // The queries run at once; a member who may not see the folder does not learn whether the name is taken.
     const [folder, other] = await Promise.all([
       ontoId === undefined
         ? locateFolder(scoped, actor, parentId, { role: 'contributor' })
         : locateChangeable(scoped, actor, ontoId),
       ontoId === undefined ? findNamed(tx, { companyId, parentId, nameKey: nameKey(name) }) : null,
+      deps.limits.consume(tx, diskLimits.files, { member: memberId }),
     ]);
     const { role } = folder;
     // A program compares names with their exact case: it means another file than the existing one.
@@ -53,7 +54,6 @@ export async function admitUpload(
       throw new AppError(diskErrors['not-allowed']);
     if (!areLocksChecked)
       await requireUnlocked(scoped, other && conflict === 'replace' ? inFolder(folder, other) : folder);
-    await deps.limits.consume(tx, diskLimits.files, { member: memberId });
   };
   // If the daily count is lost in a power cut, so is the upload that it counts.
   await deps.db.asCompany(actor, request, { mayBeLost: true });

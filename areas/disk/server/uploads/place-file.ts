@@ -7,11 +7,12 @@ import { findNamed, insertFile, replaceContent } from '../nodes/nodes.store.ts';
 import { presentNew, presentSeen } from '../nodes/present-node.ts';
 import { nodes } from '../tables.ts';
 import { dropBlobReference } from '../trash/deletion.store.ts';
+import { findSharingOfNew } from '../tree/find-sharing.ts';
 import { inFolder } from '../tree/in-folder.ts';
 import { locateChangeable, mayChange } from '../tree/locate-changeable.ts';
 import { type Located, locateFolder } from '../tree/locate-node.ts';
-import { sendChanges } from '../tree/send-changes.ts';
-import type { NodeRow } from '../tree/tree.store.ts';
+import { sendFolderChange } from '../tree/send-changes.ts';
+import { listReaders, type NodeRow } from '../tree/tree.store.ts';
 import { isUsedByPeople } from '../tree/used-by-people.store.ts';
 import { writeSpace } from '../tree/write-space.ts';
 import { type ByteChange, finalizeReservation } from '../usage/reserve-bytes.ts';
@@ -62,32 +63,38 @@ export async function placeFile(
   const { companyId, memberId } = actor.membership;
   const { parentId, conflict } = facts;
   await guard.begin(tx);
+  const scoped = { ...deps, tx };
   const folder =
     facts.ontoId === undefined
-      ? await locateFolder({ ...deps, tx }, actor, parentId, { role: 'contributor' })
-      : await locateChangeable({ ...deps, tx }, actor, facts.ontoId);
-  if (!facts.areLocksChecked) await requireUnlocked({ ...deps, tx }, folder);
+      ? await locateFolder(scoped, actor, parentId, { role: 'contributor' })
+      : await locateChangeable(scoped, actor, facts.ontoId);
   await writeSpace(tx, folder);
-  const placed = await place(deps, tx, actor, folder, { facts, blob, isSystem, senderName, guard });
+  // They do not depend on each other; a lock undoes the placing.
+  const [placed, readers, sharing] = await Promise.all([
+    place(deps, tx, actor, folder, { facts, blob, isSystem, senderName, guard }),
+    listReaders(tx, { companyId, now: deps.clock.now() }, parentId),
+    findSharingOfNew(scoped, actor, folder),
+    facts.areLocksChecked || requireUnlocked(scoped, folder),
+  ]);
   if (!placed) {
     const other = await findNamed(tx, { companyId, parentId, nameKey: nameKey(facts.name) });
     if (conflict !== 'skip' || !other)
       throw new AppError(diskErrors['name-taken'], { values: { name: other?.name ?? facts.name } });
     await finalizeReservation(deps, tx, { companyId, reservationId, changes: [] });
-    const node = await presentSeen({ ...deps, tx }, actor, inFolder(folder, other));
+    const node = await presentSeen(scoped, actor, inFolder(folder, other));
     return { node, row: other, isStored: false };
   }
   const changes = [{ memberId, bytes: blob.bytes }, ...placed.freed];
-  await Promise.all([
+  // A file that was granted by itself is located itself; any other in its folder.
+  const seen = facts.ontoId === undefined ? inFolder(folder, placed.row) : { ...folder, node: placed.row };
+  const [node] = await Promise.all([
+    placed.isNew ? presentNew(deps, actor, seen, sharing) : presentSeen(scoped, actor, seen),
     deps.blobs.store(tx, blob, { kind: 'disk/file', companyId }),
     finalizeReservation(deps, tx, { companyId, reservationId, changes }),
-    sendChanges(deps, tx, { companyId, folderIds: [parentId] }),
+    sendFolderChange(deps, tx, { companyId, folderId: parentId, readers }),
     placed.row.isSystem ||
       deps.emit(tx, fileStored, { ...stored(placed), companyId, spaceId: folder.space.id, memberId }),
   ]);
-  // A file that was granted by itself is located itself; any other in its folder.
-  const seen = facts.ontoId === undefined ? inFolder(folder, placed.row) : { ...folder, node: placed.row };
-  const node = await (placed.isNew ? presentNew : presentSeen)({ ...deps, tx }, actor, seen);
   return { node, row: placed.row, isStored: true };
 }
 

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { findRunning } from '@artel/server';
+import { defineBench, type Measurement } from '../bench.ts';
+import { findOwnDisk, makeFolder, readJson } from '../disk/own-disk.ts';
+import { startArtel } from '../running-artel.ts';
+import { openTurnCounter } from './count-turns.ts';
+
+/** The budgets of a request that nothing else explains. */
+const LIST = 3;
+const WRITE = 4;
+const HOUR = 3_600_000;
+
+interface Counted {
+  readonly name: string;
+  readonly atMost: number;
+  readonly act: () => Promise<unknown>;
+}
+
+/**
+ * Counts how often a request waits for PostgreSQL, at a second server that reaches the same database through a
+ * counting port. The least of several counts, because a server also does work of its own, and the first
+ * requests fill its caches.
+ */
+export const turns = defineBench({
+  name: 'turns',
+  about: 'how often one list and one write wait for PostgreSQL',
+  loads: { full: { times: 8 }, smallest: { times: 4 } },
+  measure: ({ times }, { report, withArtel }) =>
+    withArtel(async (artel): Promise<Measurement[]> => {
+      const database = await findRunning(artel.dataDir);
+      if (!database) throw new Error('The database of the measured Artel does not run');
+      const counter = await openTurnCounter(database.appUrl);
+      try {
+        const second = await startArtel({
+          dataDir: artel.dataDir,
+          environment: {
+            DATABASE_URL: counter.through(database.appUrl),
+            DATABASE_ADMIN_URL: counter.through(database.adminUrl),
+          },
+        });
+        try {
+          const measured: Measurement[] = [];
+          for (const { name, atMost, act } of await getRequests(artel, second.url)) {
+            const counts: number[] = [];
+            for (let at = 0; at < times; at++) {
+              await counter.untilQuiet();
+              const before = counter.count();
+              await act();
+              counts.push(counter.count() - before);
+            }
+            report(`${name}: ${counts.join(' ')}`);
+            measured.push({
+              name: `turns-${name}`,
+              value: Math.min(...counts),
+              unit: 'turns',
+              target: { atMost },
+            });
+          }
+          return measured;
+        } finally {
+          await second.stop();
+        }
+      } finally {
+        await counter.close();
+      }
+    }),
+});
+
+async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string): Promise<Counted[]> {
+  const disk = await findOwnDisk(artel);
+  const folderId = await makeFolder(disk, `Turns ${randomUUID()}`);
+  const read =
+    <T>(path: string) =>
+    async () =>
+      readJson<T>(await fetch(`${url}/api/v2/${path}`, { headers: disk.headers }));
+  const write = (path: string, body: () => unknown) => async () =>
+    readJson(
+      await fetch(`${url}/api/v2/${path}`, {
+        method: 'POST',
+        headers: { ...disk.headers, 'content-type': 'application/json' },
+        body: JSON.stringify(body()),
+      }),
+    );
+  const conversations = await read<{ items: { line: { lineId: string } }[] }>('messenger/conversations')();
+  const lineId = conversations.items[0]?.line.lineId;
+  const now = Date.now();
+  const day = { from: new Date(now).toISOString(), to: new Date(now + 24 * HOUR).toISOString() };
+  const store = async () =>
+    readJson(
+      await fetch(
+        `${url}/api/v2/disk/files?${new URLSearchParams({ parentId: folderId, name: randomUUID() })}`,
+        {
+          method: 'POST',
+          headers: { ...disk.headers, 'content-type': 'application/octet-stream' },
+          body: 'x'.repeat(4096),
+        },
+      ),
+    );
+  const list = (name: string, path: string, atMost = LIST): Counted => ({ name, atMost, act: read(path) });
+  return [
+    list('profile', 'profile', 1),
+    list('folder', `disk/folders/${disk.rootId}/nodes`),
+    list('people', 'company/members'),
+    list('notices', 'notices'),
+    list('conversations', 'messenger/conversations'),
+    list('messages', `messenger/lines/${lineId}/messages`),
+    list('calendars', 'calendar/calendars'),
+    list('day', `calendar/occurrences?${new URLSearchParams(day)}`),
+    list('ideas', 'roadmap/ideas'),
+    list('tasks', 'tasks'),
+    list('dashboard', 'dashboard'),
+    {
+      name: 'create-folder',
+      atMost: WRITE,
+      act: write('disk/folders', () => ({ parentId: folderId, name: randomUUID() })),
+    },
+    { name: 'upload', atMost: WRITE, act: store },
+    {
+      name: 'send-message',
+      atMost: WRITE,
+      act: write(`messenger/lines/${lineId}/messages`, () => ({ id: randomUUID(), body: 'Готово' })),
+    },
+    {
+      name: 'create-event',
+      atMost: WRITE,
+      act: write('calendar/events', () => ({
+        title: 'Turns',
+        starts: '2027-01-15T10:00',
+        ends: '2027-01-15T11:00',
+      })),
+    },
+  ];
+}
