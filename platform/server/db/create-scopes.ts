@@ -14,7 +14,7 @@ import {
 import type { Pool, PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { createConnectionShares } from './connection-shares.ts';
-import { toCallerFailure } from './failures.ts';
+import { isOfAborted, toCallerFailure } from './failures.ts';
 import type { Durability, Scopes, Tx } from './scopes.ts';
 import { createStatementNames, isStalePlan, type StatementNames } from './statement-names.ts';
 import { watchSilence } from './watch-silence.ts';
@@ -74,6 +74,8 @@ class ScopedConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #names: StatementNames;
   readonly #onAsk: () => void;
+  /** The failure that aborted the transaction. */
+  #failure: Error | undefined;
   isOpen = true;
   /** The error with which BEGIN was refused. */
   refusal: Error | undefined;
@@ -89,7 +91,13 @@ class ScopedConnection implements DatabaseConnection {
     if (!this.isOpen) throw this.refusal ?? new Error('A query came after the end of its transaction');
     const name = this.#names.getName(query.sql);
     this.#onAsk();
-    const result = await this.#client.query({ name, text: query.sql, values: query.parameters as unknown[] });
+    const result = await this.#client
+      .query({ name, text: query.sql, values: query.parameters as unknown[] })
+      .catch((error: Error) => {
+        // Those sent with a failed one only learn that the transaction is aborted, which says nothing.
+        if (!isOfAborted(error)) this.#failure = error;
+        throw this.#failure ?? error;
+      });
     // The query ran without a scope, so its result is discarded.
     if (this.refusal) throw this.refusal;
     const changes = result.command !== 'SELECT' && result.rowCount !== null;

@@ -46,6 +46,11 @@ function getCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** Whether a statement was refused only because an earlier one of its transaction had failed. */
+export function isOfAborted(error: unknown): boolean {
+  return getCode(error) === '25P02';
+}
+
 /**
  * Seconds after which clients retry while the database is down: long enough for its start, short enough that
  * people wait.

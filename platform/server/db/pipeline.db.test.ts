@@ -81,6 +81,20 @@ function recordWrites(pool: Pool): string[] {
   return writes;
 }
 
+test('of statements that are sent together, the failure of one is reported, and not what it did to the others', async () => {
+  const pool = openPool(database.appUrl);
+  onTestFinished(() => pool.end());
+  const db = createScopes(pool, log);
+  const failed = db.asInstallation('platform/health', async (tx) => {
+    const first = fail(tx);
+    const second = request(tx, 2);
+    // The failure itself takes longer through more functions than the refusal of the statement after it.
+    const later = Promise.allSettled([first, second]).then(() => first);
+    await Promise.all([later, second]);
+  });
+  await expect(failed).rejects.toMatchObject({ code: '22012' });
+});
+
 describe('a transaction that queries no more after this', () => {
   test('gets every answer, and the connection serves the next', async () => {
     const pool = openPool(database.appUrl);
