@@ -66,20 +66,20 @@ export function createJobs(
     for (let at = 0; at < payloads.length; at += AT_ONCE) {
       const some = payloads.slice(at, at + AT_ONCE);
       const { usage } = event;
-      if (usage !== undefined)
-        await recordUsage(
-          tx,
-          some.map((payload) => toUsage(usage, payload)),
-        );
       for (const priority of new Set(reactions.map((reaction) => reaction.priority)))
         tx.afterCommit(() => announce(priority));
-      await insertJobs(
-        tx,
-        some.flatMap((happening) => {
-          const payload = withEventTime(happening, now);
-          return reactions.map(({ name, priority }) => ({ name, priority, payload, ...rest }));
-        }),
-      );
+      const added = some.flatMap((happening) => {
+        const payload = withEventTime(happening, now);
+        return reactions.map(({ name, priority }) => ({ name, priority, payload, ...rest }));
+      });
+      await Promise.all([
+        usage &&
+          recordUsage(
+            tx,
+            some.map((payload) => toUsage(usage, payload)),
+          ),
+        insertJobs(tx, added),
+      ]);
     }
   }
   return {

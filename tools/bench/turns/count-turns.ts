@@ -10,7 +10,10 @@ const QUIET_MS = 150;
 interface TurnCounter {
   /** The URL of a database behind the socket, as it is reached through the counter. */
   through(url: string): string;
-  /** Turns since the beginning: what a connection sends without having received more counts once. */
+  /**
+   * Turns of transactions since the beginning: what a connection sends without having received more counts
+   * once. What is announced after a commit is in no transaction, and the response does not wait for it.
+   */
   count(): number;
   /** Waits until the jobs of the request before are done. */
   untilQuiet(): Promise<void>;
@@ -25,9 +28,12 @@ export async function openTurnCounter(embeddedUrl: string): Promise<TurnCounter>
   const server = createServer((client) => {
     const database = connect(socket);
     let isWaiting = false;
-    client.on('data', () => {
-      if (!isWaiting) turns += 1;
+    let isInTransaction = false;
+    client.on('data', (sent) => {
+      isInTransaction ||= sent.includes('BEGIN READ');
+      if (isInTransaction && !isWaiting) turns += 1;
       isWaiting = true;
+      if (sent.includes('COMMIT') || sent.includes('ROLLBACK\0')) isInTransaction = false;
     });
     database.on('data', () => {
       isWaiting = false;

@@ -99,7 +99,8 @@ async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string
   const list = (name: string, path: string, atMost = LIST): Counted => ({ name, atMost, act: read(path) });
   return [
     list('profile', 'profile', 1),
-    list('folder', `disk/folders/${disk.rootId}/nodes`),
+    // The names of those with whom its entries are shared come last.
+    list('folder', `disk/folders/${disk.rootId}/nodes`, 4),
     list('people', 'company/members'),
     list('notices', 'notices'),
     list('conversations', 'messenger/conversations'),
@@ -108,13 +109,15 @@ async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string
     list('day', `calendar/occurrences?${new URLSearchParams(day)}`),
     list('ideas', 'roadmap/ideas'),
     list('tasks', 'tasks'),
-    list('dashboard', 'dashboard'),
+    // Nine areas give a part, each with queries that need the result of another.
+    list('dashboard', 'dashboard', 6),
     {
       name: 'create-folder',
       atMost: WRITE,
       act: write('disk/folders', () => ({ parentId: folderId, name: randomUUID() })),
     },
-    { name: 'upload', atMost: WRITE, act: store },
+    // The content is written between two transactions, of which the first refuses early.
+    { name: 'upload', atMost: 3 + WRITE, act: store },
     {
       name: 'send-message',
       atMost: WRITE,
