@@ -2,12 +2,19 @@ import { namePrincipals } from '@artel/company/server';
 import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import type { Deps, Located } from '../tree/locate-node.ts';
+import type { PathRow } from '../tree/tree.store.ts';
 import { type LockRow, listLocks, listLocksBelow } from './locks.store.ts';
+
+/** A node and the path on which its locks are. */
+interface Lockable {
+  readonly node: Pick<PathRow, 'companyId' | 'id' | 'name'>;
+  readonly path: readonly PathRow[];
+}
 
 /** The locks that prevent a change of a node: its own, and those above that include everything below. */
 export async function listCovering(
   { tx, clock }: Deps,
-  { node: { companyId, id }, path }: Pick<Located, 'node' | 'path'>,
+  { node: { companyId, id }, path }: Lockable,
 ): Promise<LockRow[]> {
   const now = clock.now();
   const locks = await listLocks(tx, { companyId, nodeIds: path.map((one) => one.id), now });
@@ -18,7 +25,7 @@ export async function listCovering(
  * Refuses a change from the page to a node that a program is editing, even for the same person, because the
  * program would overwrite it. A folder's lock covers its contents.
  */
-export async function requireUnlocked(deps: Deps, located: Pick<Located, 'node' | 'path'>): Promise<void> {
+export async function requireUnlocked(deps: Deps, located: Lockable): Promise<void> {
   await refuseLocked(deps, located, await listCovering(deps, located));
 }
 
@@ -37,7 +44,7 @@ export async function requireUnlockedPlace(deps: Deps, located: Located): Promis
 
 async function refuseLocked(
   { tx, clock }: Deps,
-  { node: { companyId, name } }: Pick<Located, 'node'>,
+  { node: { companyId, name } }: Pick<Lockable, 'node'>,
   locks: readonly LockRow[],
 ): Promise<void> {
   const last = locks.toSorted((one, other) => other.endsAt.getTime() - one.endsAt.getTime())[0];

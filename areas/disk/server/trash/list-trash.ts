@@ -55,7 +55,7 @@ export async function listTrash(
 }
 
 /** The names of the former path from the top, without the space itself. */
-function getPlace(above: readonly NodeRow[]): string[] {
+function getPlace(above: readonly Pick<NodeRow, 'name'>[]): string[] {
   return above
     .slice(0, -1)
     .map(({ name }) => name)

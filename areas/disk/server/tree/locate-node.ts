@@ -4,7 +4,14 @@ import type { Clock, Tx } from '@artel/server';
 import { holds } from '../disk-role.ts';
 import { getRole } from './get-role.ts';
 import { ownsDisk, personalRoot, personalSpace } from './personal-space.ts';
-import { findPaths, type PathRow, type Requester, type SpaceRow } from './tree.store.ts';
+import {
+  findPaths,
+  type NodePath,
+  type PathNode,
+  type PathRow,
+  type Requester,
+  type SpaceRow,
+} from './tree.store.ts';
 
 export interface Deps {
   readonly tx: Tx;
@@ -13,7 +20,7 @@ export interface Deps {
 
 /** A node with a member's role on it. */
 export interface Located {
-  readonly node: PathRow;
+  readonly node: PathNode;
   /** The path from the node upward to the topmost folder. */
   readonly path: readonly PathRow[];
   readonly space: SpaceRow;
@@ -99,7 +106,7 @@ export async function findEach(
 }
 
 /** Evaluates the caller's right to the first node of a path; null where they may not see it. */
-function evaluate(requester: Requester, actor: MemberActor, path: readonly PathRow[]): Located | null {
+function evaluate(requester: Requester, actor: MemberActor, path: NodePath | readonly []): Located | null {
   const [node] = path;
   // A path that was cut off before the top belongs to no space.
   const space = path.at(-1)?.space ?? null;
@@ -118,6 +125,6 @@ function findUnwritten(
 ): Located | null {
   if (isWritten || nodeId !== actor.membership.memberId || !ownsDisk(actor)) return null;
   const space = personalSpace(actor.membership, requester.now);
-  const node: PathRow = { ...personalRoot(actor.membership, requester.now), roles: [], space };
+  const node: PathNode = { ...personalRoot(actor.membership, requester.now), roles: [], space };
   return { node, path: [node], space, role: 'manager', isTrashed: false, isUnwritten: true, requester };
 }

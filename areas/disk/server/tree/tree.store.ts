@@ -1,5 +1,5 @@
 import { DEEPEST, type DiskRole } from '@artel/disk/contract';
-import type { Tx } from '@artel/server';
+import { over, type Tx } from '@artel/server';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { nodes, spaces } from '../tables.ts';
@@ -7,8 +7,17 @@ import { nodes, spaces } from '../tables.ts';
 export type NodeRow = Selectable<Db['disk.nodes']>;
 export type SpaceRow = Selectable<Db['disk.spaces']>;
 
-/** One node of the path upward, with the roles granted on it, and the space of which it is the topmost folder. */
-export type PathRow = NodeRow & { readonly roles: readonly DiskRole[]; readonly space: SpaceRow | null };
+/** The roles granted on a node, and the space of which it is the topmost folder. */
+interface Granted {
+  readonly roles: readonly DiskRole[];
+  readonly space: SpaceRow | null;
+}
+/** A folder on the path upward. */
+export type PathRow = Pick<NodeRow, 'companyId' | 'id' | 'parentId' | 'name' | 'trashedAt' | 'purgedAt'> &
+  Granted;
+/** The node with which a path begins. */
+export type PathNode = NodeRow & Granted;
+export type NodePath = readonly [PathNode, ...PathRow[]];
 
 /**
  * Limit of levels: trees that were moved below each other may be deeper than the limit for new folders, but
@@ -24,24 +33,50 @@ export interface Requester {
 }
 
 /** A node and all above it, the node first; empty if it does not exist. */
-export async function findPath(tx: Tx, requester: Requester, nodeId: string): Promise<PathRow[]> {
+export async function findPath(
+  tx: Tx,
+  requester: Requester,
+  nodeId: string,
+): Promise<NodePath | readonly []> {
   return (await findPaths(tx, requester, [nodeId])).get(nodeId) ?? [];
 }
 
-type RawPathRow = NodeRow & {
-  readonly step: number;
-  readonly roles: readonly DiskRole[];
-  readonly spaceKind: string | null;
-  readonly spaceOwnerId: string | null;
-  readonly spaceCreatedAt: Date | null;
-};
+interface WayRow extends Omit<PathRow, 'companyId' | 'space'> {
+  readonly space: {
+    readonly kind: string;
+    readonly ownerId: string | null;
+    readonly createdAt: string;
+  } | null;
+}
 
 /** The same for several nodes, for each that exists; shared ancestors are read once. */
 export async function findPaths(
   tx: Tx,
+  requester: Requester,
+  nodeIds: readonly string[],
+): Promise<Map<string, NodePath>> {
+  const { companyId } = requester;
+  // The nodes are read whole and beside their paths, of which few columns are needed: a row is wide, a path long.
+  const [ways, rows] = await Promise.all([
+    listWays(tx, requester, nodeIds),
+    listNodes(tx, companyId, nodeIds),
+  ]);
+  const byId = new Map(ways.map((row) => [row.id, toPathRow(companyId, row)]));
+  return new Map(
+    rows.flatMap((row) => {
+      const first = byId.get(row.id);
+      // What both read is of the same moment as the rights.
+      return first ? [[row.id, [{ ...row, ...first }, ...follow(byId, first)]]] : [];
+    }),
+  );
+}
+
+/** Some nodes and all above them, each once. */
+async function listWays(
+  tx: Tx,
   { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
-): Promise<Map<string, PathRow[]>> {
+): Promise<readonly WayRow[]> {
   // One id is a parameter of its own, and principals are a subquery, so that PostgreSQL caches the plan,
   // which costs more than running it; with the values inline their number changes the plan each time.
   const [first] = nodeIds;
@@ -50,13 +85,15 @@ export async function findPaths(
   // For many nodes, shared ancestors are walked once; for a single one there are no duplicates to remove, and
   // the steps are counted instead.
   const [joined, further] = isOne ? [sql`UNION ALL`, sql`way.step + 1`] : [sql`UNION`, sql`0`];
-  const { rows } = await sql<RawPathRow>`
+  const { rows } = await sql<WayRow>`
     WITH RECURSIVE way AS (
-      SELECT n.*, 0 AS step FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${requested}
+      SELECT n.id, n.parent_id, n.name, n.trashed_at, n.purged_at, 0 AS step
+      FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${requested}
       ${joined}
       -- One at a time by its key: whoever planned a join here would read the whole table for a long list.
       SELECT n.*, ${further} FROM way CROSS JOIN LATERAL (
-        SELECT * FROM disk.nodes WHERE company_id = ${companyId} AND id = way.parent_id LIMIT 1
+        SELECT id, parent_id, name, trashed_at, purged_at
+        FROM disk.nodes WHERE company_id = ${companyId} AND id = way.parent_id LIMIT 1
       ) n WHERE way.step <= ${sql.lit(DEEPEST_WALK)}
     ), given AS MATERIALIZED (
       SELECT g.node_id, array_agg(g.role) AS roles FROM disk.grants g
@@ -65,31 +102,43 @@ export async function findPaths(
         AND (g.expires_at IS NULL OR g.expires_at > ${now})
       GROUP BY g.node_id
     )
-    SELECT way.*, COALESCE(given.roles, '{}') AS roles,
-      s.kind AS space_kind, s.owner_id AS space_owner_id, s.created_at AS space_created_at
-    FROM way LEFT JOIN given ON given.node_id = way.id LEFT JOIN LATERAL (
-      SELECT * FROM disk.spaces WHERE way.parent_id IS NULL AND company_id = ${companyId} AND id = way.id LIMIT 1
-    ) s ON true`.execute(tx.kysely);
-  const byId = new Map(rows.map((row) => [row.id, toPathRow(row)]));
-  return new Map(nodeIds.flatMap((id) => (byId.has(id) ? [[id, follow(byId, id)]] : [])));
+    SELECT way.id, way.parent_id, way.name, way.trashed_at, way.purged_at, COALESCE(given.roles, '{}') AS roles,
+      CASE WHEN way.parent_id IS NULL THEN (
+        SELECT json_build_object('kind', s.kind, 'ownerId', s.owner_id, 'createdAt', s.created_at)
+        FROM disk.spaces s WHERE s.company_id = ${companyId} AND s.id = way.id
+      ) END AS space
+    FROM way LEFT JOIN given ON given.node_id = way.id`.execute(tx.kysely);
+  return rows;
 }
 
-function toPathRow({ step: _step, spaceKind, spaceOwnerId, spaceCreatedAt, ...row }: RawPathRow): PathRow {
-  if (spaceKind === null || spaceCreatedAt === null) return { ...row, space: null };
-  const { companyId, id } = row;
-  const space = { companyId, id, kind: spaceKind, ownerId: spaceOwnerId, createdAt: spaceCreatedAt };
-  return { ...row, space };
+/** The rows of some nodes; a single one with a statement of its own, whose plan is stored. */
+function listNodes(tx: Tx, companyId: string, nodeIds: readonly string[]): Promise<NodeRow[]> {
+  const [first] = nodeIds;
+  const query = over<Db>(tx).selectFrom('disk.nodes').selectAll().where('companyId', '=', companyId);
+  return nodeIds.length === 1 && first !== undefined
+    ? query.where('id', '=', first).execute()
+    : query.where(sql<boolean>`id = ANY(ARRAY(SELECT unnest(${[...nodeIds]}::uuid[])))`).execute();
+}
+
+function toPathRow(companyId: string, { space, ...row }: WayRow): PathRow {
+  if (space === null) return { ...row, companyId, space };
+  return {
+    ...row,
+    companyId,
+    space: { ...space, companyId, id: row.id, createdAt: new Date(space.createdAt) },
+  };
 }
 
 /** The ancestors of a node; a path longer than the limit is cut, and then reaches no space. */
-function follow(byId: ReadonlyMap<string, PathRow>, id: string): PathRow[] {
-  const path: PathRow[] = [];
-  let next = byId.get(id);
-  while (next && path.length <= DEEPEST_WALK) {
-    path.push(next);
-    next = next.parentId === null ? undefined : byId.get(next.parentId);
+function follow(byId: ReadonlyMap<string, PathRow>, node: PathRow): PathRow[] {
+  const above: PathRow[] = [];
+  for (let { parentId } = node; parentId !== null && above.length < DEEPEST_WALK; ) {
+    const next = byId.get(parentId);
+    if (!next) break;
+    above.push(next);
+    parentId = next.parentId;
   }
-  return path;
+  return above;
 }
 
 /** Lists the roles granted directly on nodes. */

@@ -1,6 +1,6 @@
 import { isOver, type Platform, type Tx } from '@artel/server';
 import { links } from '../../tables.ts';
-import type { PathRow } from '../../tree/tree.store.ts';
+import type { PathNode } from '../../tree/tree.store.ts';
 import { readLinkAddress } from '../link-address.ts';
 import type { LinkRow } from '../links.store.ts';
 import { findBehind } from './open-visited-link.ts';
@@ -25,7 +25,7 @@ export async function findAtLink<T>(
   deps: Pick<Platform, 'db' | 'clock'>,
   id: string,
   holder: string | null,
-  open: (link: LinkRow, node: PathRow) => T,
+  open: (link: LinkRow, node: PathNode) => T,
 ): Promise<T | null> {
   const address = readLinkAddress(id);
   if (!address || address.link.id !== holder) return null;

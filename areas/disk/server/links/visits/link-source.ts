@@ -2,7 +2,7 @@ import { isShown } from '@artel/disk/contract';
 import type { DownloadSource, FoundDownload, Platform } from '@artel/server';
 import { packTrees, type Trees } from '../../archives/pack-trees.ts';
 import { getContent } from '../../downloads/file-source.ts';
-import type { PathRow } from '../../tree/tree.store.ts';
+import type { PathNode } from '../../tree/tree.store.ts';
 import type { LinkRow } from '../links.store.ts';
 import { findAtLink, findHolding } from './find-at-link.ts';
 import { findBehind } from './open-visited-link.ts';
@@ -12,7 +12,7 @@ export const LINK_ARCHIVES = 'disk-link-zip';
 export const LINK_PREVIEWS = 'disk-link-preview';
 
 /** Resolves the content that an address opens behind a link. */
-type Opens = (deps: Platform, link: LinkRow, node: PathRow) => FoundDownload | null;
+type Opens = (deps: Platform, link: LinkRow, node: PathNode) => FoundDownload | null;
 
 /** Creates a source for content behind links: the address was signed for the link and expires with it. */
 function getSource(name: string, opens: Opens): DownloadSource {

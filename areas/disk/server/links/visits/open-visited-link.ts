@@ -2,7 +2,7 @@ import { AppError } from '@artel/contract';
 import { diskErrors } from '@artel/disk/contract';
 import { type Clock, openLink, type Platform, type Tx } from '@artel/server';
 import { links } from '../../tables.ts';
-import { findPath, type PathRow } from '../../tree/tree.store.ts';
+import { findPath, type NodePath, type PathNode } from '../../tree/tree.store.ts';
 import { diskLinks } from '../disk-links.ts';
 import { findLinkCompanyId, isUsedUp, type LinkRow } from '../links.store.ts';
 
@@ -11,7 +11,7 @@ export type VisitDeps = Pick<Platform, 'db' | 'clock' | 'secrets' | 'http'> & { 
 interface VisitedLink {
   readonly link: LinkRow;
   /** The target of the link. */
-  readonly node: PathRow;
+  readonly node: PathNode;
 }
 
 /** The error does not reveal the reason: never existed, expired, revoked, used up or in the trash. */
@@ -55,7 +55,7 @@ export async function findBehind(
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
-): Promise<readonly PathRow[] | null> {
+): Promise<NodePath | null> {
   return (await findPathBehind(tx, { companyId, nodeId: top }, nodeId, clock))?.path ?? null;
 }
 
@@ -65,10 +65,12 @@ export async function findPathBehind(
   { companyId, nodeId: top }: Pick<LinkRow, 'companyId' | 'nodeId'>,
   nodeId: string,
   clock: Clock,
-): Promise<{ path: readonly PathRow[]; spaceId: string } | null> {
+): Promise<{ path: NodePath; spaceId: string } | null> {
   const path = await findPath(tx, { companyId, principalIds: [], now: clock.now() }, nodeId);
   const at = path.findIndex(({ id }) => id === top);
+  const [node, ...above] = path;
   const root = path.at(-1);
-  if (at < 0 || root?.parentId !== null || path.some(({ trashedAt }) => trashedAt !== null)) return null;
-  return { path: path.slice(0, at + 1), spaceId: root.id };
+  if (!node || at < 0 || root?.parentId !== null || path.some(({ trashedAt }) => trashedAt !== null))
+    return null;
+  return { path: [node, ...above.slice(0, at)], spaceId: root.id };
 }
