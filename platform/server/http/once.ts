@@ -12,9 +12,15 @@ export interface Once {
    * request gets the recorded result and continues from there. The result is JSON.
    */
   step<T>(tx: Tx, work: () => Promise<T>): Promise<T>;
+  /**
+   * For a result whose effects are committed already and may be repeated: records the response in a transaction
+   * that `open` opens. Without a key it opens none.
+   */
+  record<T>(result: T, open: (work: (tx: Tx) => Promise<T>) => Promise<T>): Promise<T>;
 }
 
 export const withoutKey: Once = {
   finish: (_tx, work) => work(),
   step: (_tx, work) => work(),
+  record: async (result) => result,
 };

@@ -1,5 +1,5 @@
 import type { Tx } from '@artel/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { conversations } from '../tables.ts';
 
 /** A conversation with one member's part in it. */
@@ -45,6 +45,45 @@ export async function listConversationRows(
     LEFT JOIN messenger.members m ON m.company_id = c.company_id AND m.conversation_id = c.id AND m.member_id = ${memberId}
     WHERE c.company_id = ${companyId} AND c.id = ANY(${[...ids]}::uuid[])`.execute(tx.kysely);
   return rows;
+}
+
+/** The conversation of a stored line, with one member's part; the caller checks whether the member may read it. */
+export function findConversationOfLine(
+  tx: Tx,
+  reader: Reader,
+  lineId: string,
+): Promise<ConversationRow | null> {
+  return findIts(
+    tx,
+    reader,
+    sql`SELECT conversation_id FROM messenger.lines WHERE company_id = ${reader.companyId} AND id = ${lineId}`,
+  );
+}
+
+/** The same for the conversation of a message. */
+export function findConversationOfMessage(
+  tx: Tx,
+  reader: Reader,
+  messageId: string,
+): Promise<ConversationRow | null> {
+  return findIts(
+    tx,
+    reader,
+    sql`SELECT conversation_id FROM messenger.messages WHERE company_id = ${reader.companyId} AND id = ${messageId}`,
+  );
+}
+
+async function findIts(
+  tx: Tx,
+  { companyId, memberId }: Reader,
+  conversationId: RawBuilder<unknown>,
+): Promise<ConversationRow | null> {
+  const { rows } = await sql<ConversationRow>`
+    SELECT ${conversationColumns(memberId)}
+    FROM messenger.conversations c
+    LEFT JOIN messenger.members m ON m.company_id = c.company_id AND m.conversation_id = c.id AND m.member_id = ${memberId}
+    WHERE c.company_id = ${companyId} AND c.id = (${conversationId})`.execute(tx.kysely);
+  return rows[0] ?? null;
 }
 
 /** Locks the conversation until the transaction ends; false if it does not exist. */

@@ -34,9 +34,18 @@ export async function locateConversation(
   id: string,
 ): Promise<Located> {
   const [row] = await listConversationRows(tx, membership, [id]);
-  const rights = row && getRights(membership, row);
-  if (!rights?.read) throw new AppError(requestErrors['not-found']);
-  return { conversation: row as ConversationRow, rights };
+  return requireReadable(membership, row);
+}
+
+/** Refuses a conversation that the member may not read, as one that does not exist. */
+export function requireReadable(
+  membership: Membership,
+  conversation: ConversationRow | null | undefined,
+): Located {
+  if (!conversation) throw new AppError(requestErrors['not-found']);
+  const rights = getRights(membership, conversation);
+  if (!rights.read) throw new AppError(requestErrors['not-found']);
+  return { conversation, rights };
 }
 
 /** Refuses with the reason that helps most: first that it is archived, then the missing right. */

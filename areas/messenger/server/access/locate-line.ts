@@ -1,9 +1,10 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { LineState } from '@artel/messenger/contract';
 import type { Tx } from '@artel/server';
+import { findConversationOfLine } from './conversations.store.ts';
 import { type LineStateRow, listLineStates } from './count-unread.store.ts';
 import { findLine, type LineRow } from './lines.store.ts';
-import { type Located, locateConversation } from './locate-conversation.ts';
+import { type Located, locateConversation, requireReadable } from './locate-conversation.ts';
 
 /** A line of a conversation that the actor may read. */
 interface LocatedLine extends Located {
@@ -16,9 +17,30 @@ export async function locateLine(
   actor: MemberActor,
   lineId: string,
 ): Promise<LocatedLine> {
-  const line = await findLine(deps.tx, actor.membership.companyId, lineId);
+  const { tx } = deps;
+  const { membership } = actor;
+  const [line, conversation] = await Promise.all([
+    findLine(tx, membership.companyId, lineId),
+    findConversationOfLine(tx, membership, lineId),
+  ]);
   if (!line) throw new AppError(requestErrors['not-found']);
-  return { line, ...(await locateConversation(deps, actor, line.conversationId)) };
+  const located = conversation
+    ? requireReadable(membership, conversation)
+    : await locateConversation(deps, actor, line.conversationId);
+  return { line, ...located };
+}
+
+/** Finds a line together with the actor's state in it. */
+export async function locateState(
+  deps: { readonly tx: Tx },
+  actor: MemberActor,
+  lineId: string,
+): Promise<{ readonly line: LineRow; readonly state: LineState }> {
+  const [{ line }, [state]] = await Promise.all([
+    locateLine(deps, actor, lineId),
+    listLineStates(deps.tx, actor.membership, [lineId]),
+  ]);
+  return { line, state: state ? presentLineState(state) : getEmptyState(line) };
 }
 
 export function presentLineState({ isThread: _, ...row }: LineStateRow): LineState {
@@ -32,8 +54,11 @@ export async function loadLineState(
   line: LineRow,
 ): Promise<LineState> {
   const [state] = line.isStored ? await listLineStates(tx, membership, [line.id]) : [];
-  if (state) return presentLineState(state);
+  return state ? presentLineState(state) : getEmptyState(line);
+}
+
+/** The state of a thread that no one has written in. */
+function getEmptyState({ id: lineId, conversationId, firstSeq, lastSeq, lastChange }: LineRow): LineState {
   const none = { readSeq: 0, epoch: 0, unread: 0, mentions: 0, firstUnreadSeq: null, isFollowing: false };
-  const { id: lineId, conversationId, firstSeq, lastSeq, lastChange } = line;
   return { lineId, conversationId, firstSeq, lastSeq, lastChange, ...none };
 }

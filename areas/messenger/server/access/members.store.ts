@@ -23,21 +23,17 @@ export async function listMemberIds(
   return (await query.orderBy('memberId').execute()).map(({ memberId }) => memberId);
 }
 
-/** Locks some members of a conversation until the transaction ends, so that a concurrent removal waits. */
-export async function holdMemberIds(
+/** Locks some members of a line's conversation until the transaction ends, so that a concurrent removal waits. */
+export async function holdMembersOfLine(
   tx: Tx,
-  { companyId, conversationId }: Place,
+  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
   among: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await over<Db>(tx)
-    .selectFrom('messenger.members')
-    .select('memberId')
-    .where('companyId', '=', companyId)
-    .where('conversationId', '=', conversationId)
-    .where(sql<boolean>`member_id = ANY(${[...among]}::uuid[])`)
-    .orderBy('memberId')
-    .forKeyShare()
-    .execute();
+  const { rows } = await sql<{ memberId: string }>`
+    SELECT member_id FROM messenger.members
+    WHERE company_id = ${companyId} AND member_id = ANY(${[...among]}::uuid[]) AND conversation_id = (
+      SELECT l.conversation_id FROM messenger.lines l WHERE l.company_id = ${companyId} AND l.id = ${lineId})
+    ORDER BY member_id FOR KEY SHARE`.execute(tx.kysely);
   return new Set(rows.map(({ memberId }) => memberId));
 }
 

@@ -152,6 +152,7 @@ export async function listMembers(
 ): Promise<RouteResponse<typeof listRoute>> {
   const { conversation } = await locateConversation(deps, actor, conversationId);
   const { companyId, id } = conversation;
+  deps.tx.endQueries();
   const { rows, nextCursor } = await keysetPage(query, byRole, (page) =>
     listPlaced(deps.tx, { companyId, id, ...page }),
   );

@@ -16,10 +16,14 @@ import { updateConversation, updateOwnConversation } from './update-conversation
 /** Channels, groups, chats of two and notes, with the people in them. */
 export const conversations: Feature = {
   routes: [
-    bind(contract.listConversations, listConversations),
-    bind(contract.getConversation, (deps, actor, params) =>
-      getConversation(deps, actor, params.conversationId),
-    ),
+    bind(contract.listConversations, (deps, actor) => {
+      deps.tx.endQueries();
+      return listConversations(deps, actor);
+    }),
+    bind(contract.getConversation, (deps, actor, params) => {
+      deps.tx.endQueries();
+      return getConversation(deps, actor, params.conversationId);
+    }),
     bind(contract.listChannels, listChannels),
     bind(contract.createChannel, createChannel),
     bind(contract.createGroup, createGroup),

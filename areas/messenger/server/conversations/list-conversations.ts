@@ -33,6 +33,7 @@ export async function listChannels(
 ): Promise<RouteResponse<typeof channelsRoute>> {
   if (isGuest(membership)) return { items: [], nextCursor: null };
   const { companyId, memberId } = membership;
+  tx.endQueries();
   const { rows, nextCursor } = await keysetPage(query, byName, (page) =>
     listChannelRows(tx, { companyId, memberId, part: query.q ?? '', ...page }),
   );

@@ -36,6 +36,7 @@ export async function nameFiles(
   messageId: string,
   ids: readonly string[],
 ): Promise<void> {
+  if (ids.length === 0) return;
   await sql`
     UPDATE messenger.files f SET message_id = ${messageId}, place = given.place
     FROM unnest(${[...ids]}::uuid[]) WITH ORDINALITY AS given(id, place)

@@ -1,7 +1,7 @@
 import type { MemberActor, RouteInput, RouteParts, RouteResponse } from '@artel/contract';
 import type { listChanges as changesRoute, listMessages as route } from '@artel/messenger/contract';
 import type { Tx, WithTransaction } from '@artel/server';
-import { loadLineState, locateLine } from '../access/locate-line.ts';
+import { locateState } from '../access/locate-line.ts';
 import { findSeqAt, listChanged, listWindow, type MessageRow } from '../messages/messages.store.ts';
 import { presentMessages } from '../messages/present-messages.ts';
 
@@ -20,17 +20,21 @@ export async function listMessages(
   actor: MemberActor,
   { lineId, ...query }: RouteInput<typeof route>,
 ): Promise<RouteResponse<typeof route>> {
-  const { line: row } = await locateLine(deps, actor, lineId);
-  const line = await loadLineState(deps, actor, row);
-  const { companyId } = actor.membership;
-  const rows = await readWindow(deps.tx, { companyId, ...line }, query);
+  const { tx } = deps;
+  const inLine = { companyId: actor.membership.companyId, lineId };
+  const [{ state: line }, seqAt] = await Promise.all([
+    locateState(deps, actor, lineId),
+    query.at === undefined ? null : findSeqAt(tx, inLine, new Date(query.at)),
+  ]);
+  const rows = await readWindow(tx, { ...inLine, ...line }, { ...query, seqAt });
+  tx.endQueries();
   return { line, items: await presentMessages(deps, actor, rows) };
 }
 
 async function readWindow(
   tx: Tx,
   { companyId, lineId, firstSeq, lastSeq }: Shown,
-  { around, before, after, at, limit }: Query,
+  { around, before, after, at, limit, seqAt }: Query & { readonly seqAt: number | null },
 ): Promise<MessageRow[]> {
   const inLine = { companyId, lineId };
   const down = (to: number) => listWindow(tx, inLine, { from: firstSeq, to, limit, isBackward: true });
@@ -38,8 +42,7 @@ async function readWindow(
     listWindow(tx, inLine, { from: Math.max(from, firstSeq), to: lastSeq, limit, isBackward: false });
   if (before !== undefined) return down(Math.min(before, lastSeq + 1) - 1);
   if (after !== undefined) return up(after + 1);
-  const found = at === undefined ? undefined : ((await findSeqAt(tx, inLine, new Date(at))) ?? lastSeq);
-  const middle = around ?? found;
+  const middle = around ?? (at === undefined ? undefined : (seqAt ?? lastSeq));
   if (middle === undefined) return down(lastSeq);
   // Near an end of the line the page is filled from the other side.
   const from = Math.min(middle - Math.floor(limit / 2), lastSeq - limit + 1);
@@ -52,14 +55,14 @@ export async function listChanges(
   actor: MemberActor,
   { lineId, since, limit }: RouteInput<typeof changesRoute>,
 ): Promise<RouteResponse<typeof changesRoute>> {
-  const { line: row } = await locateLine(deps, actor, lineId);
+  const { line: row, state: line } = await locateState(deps, actor, lineId);
   const { companyId } = actor.membership;
-  const line = await loadLineState(deps, actor, row);
   const found = await listChanged(
     deps.tx,
     { companyId, lineId },
     { since: Math.min(since, row.lastChange), limit: limit + 1 },
   );
   const rows = found.filter(({ seq }) => seq >= line.firstSeq).slice(0, limit);
+  deps.tx.endQueries();
   return { line, items: await presentMessages(deps, actor, rows), isComplete: found.length <= limit };
 }

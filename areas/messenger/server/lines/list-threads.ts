@@ -27,6 +27,7 @@ export async function listThreads(
   const stateByLine = new Map<string, LineState>(
     states.map((state) => [state.lineId, presentLineState(state)]),
   );
+  deps.tx.endQueries();
   const rootById = new Map<string, Message>(
     (await presentMessages(deps, actor, roots)).map((message) => [message.id, message]),
   );

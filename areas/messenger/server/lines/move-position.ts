@@ -23,9 +23,12 @@ export async function readLine(
 ): Promise<LineState> {
   const { line } = await locateLine(deps, actor, lineId);
   const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
-  const moved = await moveForward(deps.tx, place, body);
+  const [moved, state] = await Promise.all([
+    moveForward(deps.tx, place, body),
+    loadLineState(deps, actor, line),
+  ]);
   if (moved) await publishPosition(deps, deps.tx, actor.userId, { ...place, ...moved });
-  return loadLineState(deps, actor, line);
+  return state;
 }
 
 /** Marks a line as unread from a place on; has no effect on a line that the actor does not follow. */
@@ -36,9 +39,9 @@ export async function markUnread(
 ): Promise<LineState> {
   const { line } = await locateLine(deps, actor, lineId);
   const place = { companyId: actor.membership.companyId, memberId: actor.membership.memberId, lineId };
-  const moved = await moveBack(deps.tx, place, seq);
+  const [moved, state] = await Promise.all([moveBack(deps.tx, place, seq), loadLineState(deps, actor, line)]);
   if (moved) await publishPosition(deps, deps.tx, actor.userId, { ...place, ...moved });
-  return loadLineState(deps, actor, line);
+  return state;
 }
 
 /** Starts or stops following a thread for the actor. */
@@ -48,13 +51,18 @@ export async function followThread(
   { lineId, isFollowing }: RouteInput<typeof followRoute>,
 ): Promise<LineState> {
   const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(deps.tx, messengerLimits.follows, { member: memberId });
-  const { line, conversation } = await locateLine(deps, actor, lineId);
+  const [, { line, conversation }] = await Promise.all([
+    deps.limits.consume(deps.tx, messengerLimits.follows, { member: memberId }),
+    locateLine(deps, actor, lineId),
+  ]);
   if (!line.isThread || conversation.role === null) throw new AppError(requestErrors['not-found']);
   const { id, conversationId } = line;
-  if (!line.isStored) await lines.insertOrIgnore(deps.tx, { companyId, id, conversationId, isThread: true });
   const place = { companyId, memberId, lineId };
-  const position = await setFollowing(deps.tx, place, { isFollowing, readSeq: line.lastSeq });
+  const [, position, state] = await Promise.all([
+    line.isStored ? null : lines.insertOrIgnore(deps.tx, { companyId, id, conversationId, isThread: true }),
+    setFollowing(deps.tx, place, { isFollowing, readSeq: line.lastSeq }),
+    loadLineState(deps, actor, { ...line, isStored: true }),
+  ]);
   await publishPosition(deps, deps.tx, actor.userId, { ...place, ...position });
-  return loadLineState(deps, actor, { ...line, isStored: true });
+  return state;
 }

@@ -47,11 +47,13 @@ export async function publishMessages(
   place: Place,
   messages: readonly Message[],
 ): Promise<void> {
-  for (const message of messages) {
-    const { lineId, seq: lastSeq, changeNo: lastChange } = message;
-    const ids = getIds(place, { lineId, lastSeq, lastChange });
-    await deps.live.publish(tx, getTopic(place), lineChanged, ids, { message });
-  }
+  await Promise.all(
+    messages.map((message) => {
+      const { lineId, seq: lastSeq, changeNo: lastChange } = message;
+      const ids = getIds(place, { lineId, lastSeq, lastChange });
+      return deps.live.publish(tx, getTopic(place), lineChanged, ids, { message });
+    }),
+  );
 }
 
 const notify = (deps: Deps, tx: Tx, place: Place, to: Parameters<Deps['live']['publish']>[1]) =>

@@ -7,15 +7,9 @@ import { deleteFiles } from '../files/files.store.ts';
 import { releaseFiles } from '../files/store-file.ts';
 import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
 import { reactions, revisions } from '../tables.ts';
-import { changeMessage, holdMessage } from './change-message.ts';
+import { changeMessage, holdState } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
-import {
-  deleteMentions,
-  findMessage,
-  insertMentions,
-  type MessageRow,
-  updateMessage,
-} from './messages.store.ts';
+import { deleteMentions, findMessage, insertMentions, updateMessage } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
 
 /** Deletes a message for everyone; its text and files are deleted for good when the time for undoing is over. */
@@ -30,24 +24,30 @@ export async function deleteMessage(
   const { message, rights, conversation } = located;
   const isOwn = message.authorId === memberId;
   if (!isOwn && !rights.deleteOthers) throw new AppError(messengerErrors['not-allowed']);
-  const held = await holdMessage(deps, located);
-  const before = (await findMessage(tx, companyId, messageId)) as MessageRow;
+  const { held, before } = await holdState(deps, located);
   if (before.deletedAt !== null) return presentOne(deps, actor, before);
   const deletedAt = deps.clock.now();
-  await deleteMentions(tx, companyId, messageId);
   const payload = { companyId, messageId, deletedAt: deletedAt.toISOString() };
   const runAt = new Date(deletedAt.getTime() + UNDO_SECONDS * SECOND);
-  await deps.jobs.enqueue(tx, endMessage, payload, { runAt });
-  if (!isOwn)
-    await deps.audit.record(tx, {
-      act: 'messenger/message-deleted',
-      userId: actor.userId,
-      companyId,
-      subject: `conversation:${conversation.id}`,
-      before: { name: conversation.name, authorId: message.authorId, messageId },
-    });
+  const writes = [
+    deleteMentions(tx, companyId, messageId),
+    deps.jobs.enqueue(tx, endMessage, payload, { runAt }),
+    isOwn
+      ? null
+      : deps.audit.record(tx, {
+          act: 'messenger/message-deleted',
+          userId: actor.userId,
+          companyId,
+          subject: `conversation:${conversation.id}`,
+          before: { name: conversation.name, authorId: message.authorId, messageId },
+        }),
+  ];
   const change = { deletedAt, deletedBy: memberId };
-  return changeMessage(deps, actor, located, change, { ...held, countsReplies: true });
+  const [deleted] = await Promise.all([
+    changeMessage(deps, actor, before, change, { ...held, countsReplies: true }),
+    ...writes,
+  ]);
+  return deleted;
 }
 
 /** Undoes the actor's own deletion. */
@@ -61,21 +61,24 @@ export async function restoreMessage(
   const { companyId, memberId } = actor.membership;
   if (located.message.deletedBy !== memberId && located.message.deletedAt !== null)
     throw new AppError(messengerErrors['not-allowed']);
-  const held = await holdMessage(deps, located);
-  const before = (await findMessage(tx, companyId, messageId)) as MessageRow;
+  const { held, before } = await holdState(deps, located);
   if (before.deletedAt === null) return presentOne(deps, actor, before);
   const isOver = deps.clock.now().getTime() - before.deletedAt.getTime() > UNDO_SECONDS * SECOND;
   if (isOver) throw new AppError(messengerErrors['undo-over'], { values: { count: UNDO_SECONDS } });
   const { lineId, seq, authorId, conversationId, body, callsAll } = before;
   const [mentioned] = await findMentioned(tx, companyId, [readMentionIds(body)]);
   const principalIds = [...(mentioned?.principalIds ?? []), ...(callsAll ? [conversationId] : [])];
-  await insertMentions(
+  const inserting = insertMentions(
     tx,
     companyId,
     principalIds.map((principalId) => ({ principalId, lineId, seq, messageId, authorId })),
   );
   const change = { deletedAt: null, deletedBy: null };
-  return changeMessage(deps, actor, located, change, { ...held, countsReplies: true });
+  const [restored] = await Promise.all([
+    changeMessage(deps, actor, before, change, { ...held, countsReplies: true }),
+    inserting,
+  ]);
+  return restored;
 }
 
 /** Deletes the text, files, reactions and history of a deleted message, unless the deletion was undone. */

@@ -11,9 +11,9 @@ import { requireRight } from '../access/locate-conversation.ts';
 import { listFiles } from '../files/files.store.ts';
 import { findMentioned, readMentionIds } from '../mentions/read-mentions.ts';
 import { revisions } from '../tables.ts';
-import { changeMessage, holdMessage } from './change-message.ts';
+import { changeMessage, holdState } from './change-message.ts';
 import { locateMessage } from './locate-message.ts';
-import { deleteMentions, findMessage, insertMentions, type MessageRow } from './messages.store.ts';
+import { deleteMentions, insertMentions, listMentioned } from './messages.store.ts';
 import { presentOne } from './present-messages.ts';
 
 /** Changes the text of an own message; the former text is stored. The mentions follow the new text. */
@@ -24,13 +24,18 @@ export async function editMessage(
 ): Promise<Message> {
   const { tx } = deps;
   const mentionIds = readMentionIds(body);
-  await deps.limits.consume(tx, messengerLimits.edits, { member: actor.membership.memberId });
-  const located = await locateMessage(deps, actor, messageId);
   const { companyId, memberId } = actor.membership;
+  const [, located, [mentioned]] = await Promise.all([
+    deps.limits.consume(tx, messengerLimits.edits, { member: memberId }),
+    locateMessage(deps, actor, messageId),
+    findMentioned(tx, companyId, [mentionIds]),
+  ]);
   if (located.message.authorId !== memberId) throw new AppError(messengerErrors['not-allowed']);
   requireRight(located, 'react');
-  const held = await holdMessage(deps, located);
-  const before = (await findMessage(tx, companyId, messageId)) as MessageRow;
+  const [{ held, before }, former] = await Promise.all([
+    holdState(deps, located),
+    listMentioned(tx, companyId, messageId),
+  ]);
   if (before.deletedAt !== null) throw new AppError(messengerErrors['message-deleted']);
   if (before.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentOne(deps, actor, before) });
@@ -38,23 +43,30 @@ export async function editMessage(
     throw new AppError(messengerErrors['empty-message']);
   const editedAt = deps.clock.now();
   const { lineId, seq, authorId, conversationId } = before;
-  await revisions.insert(tx, {
-    companyId,
-    messageId,
-    version,
-    body: before.body,
-    writtenAt: before.editedAt ?? before.sentAt,
-    replacedAt: editedAt,
-  });
-  const former = await deleteMentions(tx, companyId, messageId);
-  const [mentioned] = await findMentioned(tx, companyId, [mentionIds]);
   const principalIds = [...(mentioned?.principalIds ?? []), ...(before.callsAll ? [conversationId] : [])];
-  await insertMentions(
-    tx,
-    companyId,
-    principalIds.map((principalId) => ({ principalId, lineId, seq, messageId, authorId })),
-  );
   const added = principalIds.filter((id) => !former.includes(id));
-  if (added.length > 0) await deps.emit(tx, membersMentioned, { companyId, messageId, principalIds: added });
-  return changeMessage(deps, actor, located, { body, editedAt }, { ...held, isEdited: true });
+  const writes = [
+    revisions.insert(tx, {
+      companyId,
+      messageId,
+      version,
+      body: before.body,
+      writtenAt: before.editedAt ?? before.sentAt,
+      replacedAt: editedAt,
+    }),
+    deleteMentions(tx, companyId, messageId),
+    insertMentions(
+      tx,
+      companyId,
+      principalIds.map((principalId) => ({ principalId, lineId, seq, messageId, authorId })),
+    ),
+    added.length === 0
+      ? null
+      : deps.emit(tx, membersMentioned, { companyId, messageId, principalIds: added }),
+  ];
+  const [message] = await Promise.all([
+    changeMessage(deps, actor, before, { body, editedAt }, { ...held, isEdited: true }),
+    ...writes,
+  ]);
+  return message;
 }

@@ -1,6 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
-import { type Located, locateConversation } from '../access/locate-conversation.ts';
+import { findConversationOfMessage } from '../access/conversations.store.ts';
+import { type Located, requireReadable } from '../access/locate-conversation.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
 
 export interface LocatedMessage extends Located {
@@ -13,7 +14,11 @@ export async function locateMessage(
   actor: MemberActor,
   messageId: string,
 ): Promise<LocatedMessage> {
-  const message = await findMessage(deps.tx, actor.membership.companyId, messageId);
+  const { membership } = actor;
+  const [message, conversation] = await Promise.all([
+    findMessage(deps.tx, membership.companyId, messageId),
+    findConversationOfMessage(deps.tx, membership, messageId),
+  ]);
   if (!message) throw new AppError(requestErrors['not-found']);
-  return { message, ...(await locateConversation(deps, actor, message.conversationId)) };
+  return { message, ...requireReadable(membership, conversation) };
 }

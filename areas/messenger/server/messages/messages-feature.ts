@@ -11,9 +11,11 @@ import { sendMessage } from './send-message.ts';
 export const messages: Feature = {
   routes: [
     bindStaged(contract.sendMessage, sendMessage),
-    bind(contract.getMessage, async (deps, actor, params) =>
-      presentOne(deps, actor, (await locateMessage(deps, actor, params.messageId)).message),
-    ),
+    bind(contract.getMessage, async (deps, actor, params) => {
+      const { message } = await locateMessage(deps, actor, params.messageId);
+      deps.tx.endQueries();
+      return presentOne(deps, actor, message);
+    }),
     bind(contract.editMessage, editMessage),
     bind(contract.deleteMessage, deleteMessage),
     bind(contract.restoreMessage, restoreMessage),

@@ -1,5 +1,5 @@
 import { over, type Tx } from '@artel/server';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db.ts';
 import { mentions } from '../tables.ts';
 
@@ -79,14 +79,10 @@ export function isDuplicate(error: unknown): boolean {
   return (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 }
 
-export async function insertMessages(
-  tx: Tx,
-  rows: readonly Insertable<Db['messenger.messages']>[],
-): Promise<MessageRow[]> {
-  return over<Db>(tx)
+export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
+  await over<Db>(tx)
     .insertInto('messenger.messages')
     .values([...rows])
-    .returningAll()
     .execute();
 }
 
@@ -144,7 +140,7 @@ export async function advanceLine(
     .execute();
 }
 
-interface Mention {
+export interface Mention {
   readonly principalId: string;
   readonly lineId: string;
   readonly seq: number;
@@ -161,13 +157,18 @@ export async function insertMentions(tx: Tx, companyId: string, mentions: readon
     .execute();
 }
 
-/** Deletes the mentions of a message and returns the people whom it mentioned. */
-export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
-  const rows = await mentions.deleteAll(tx, { companyId, messageId }, ['principalId']);
+/** Lists the people and groups whom a message mentions. */
+export async function listMentioned(tx: Tx, companyId: string, messageId: string): Promise<string[]> {
+  const rows = await mentions.list(tx, { companyId, messageId }, { columns: ['principalId'] });
   return rows.map(({ principalId }) => principalId);
 }
 
-interface Reading {
+/** Deletes the mentions of a message. */
+export async function deleteMentions(tx: Tx, companyId: string, messageId: string): Promise<void> {
+  await mentions.deleteAll(tx, { companyId, messageId });
+}
+
+export interface Reading {
   readonly memberId: string;
   readonly readSeq: number;
 }
@@ -189,16 +190,44 @@ export async function readOwn(
   );
 }
 
-/** Makes people follow a thread, except those who have unfollowed it. */
+/**
+ * Makes people follow a thread, except those who are not in the conversation and those who have unfollowed it.
+ * Their memberships are locked, so that a concurrent removal waits.
+ */
 export async function beginFollowing(
   tx: Tx,
-  { companyId, lineId }: { readonly companyId: string; readonly lineId: string },
+  { companyId, id, conversationId }: { companyId: string; id: string; conversationId: string },
   readings: readonly Reading[],
 ): Promise<void> {
   if (readings.length === 0) return;
-  await over<Db>(tx)
-    .insertInto('messenger.positions')
-    .values(readings.map(({ memberId, readSeq }) => ({ companyId, memberId, lineId, readSeq })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    INSERT INTO messenger.positions (company_id, member_id, line_id, read_seq)
+    SELECT m.company_id, m.member_id, ${id}, r.read_seq
+    FROM unnest(${readings.map(({ memberId }) => memberId)}::uuid[], ${readings.map(({ readSeq }) => readSeq)}::integer[])
+      AS r(member_id, read_seq)
+    JOIN messenger.members m ON m.company_id = ${companyId} AND m.conversation_id = ${conversationId}
+      AND m.member_id = r.member_id
+    ORDER BY m.member_id FOR KEY SHARE OF m
+    ON CONFLICT DO NOTHING`.execute(tx.kysely);
+}
+
+export interface RootChange {
+  readonly lineId: string;
+  readonly lastSeq: number;
+  readonly lastChange: number;
+}
+
+/** Gives the root message of a thread the next change number of its line, which it locks before the message. */
+export async function changeRootRow(tx: Tx, companyId: string, rootId: string): Promise<RootChange | null> {
+  const { rows } = await sql<RootChange>`
+    WITH changed AS (
+      UPDATE messenger.lines l SET last_change = l.last_change + 1
+      FROM messenger.messages r
+      WHERE r.company_id = ${companyId} AND r.id = ${rootId} AND l.company_id = ${companyId} AND l.id = r.line_id
+      RETURNING l.id, l.last_seq, l.last_change
+    )
+    UPDATE messenger.messages m SET change_no = changed.last_change FROM changed
+    WHERE m.company_id = ${companyId} AND m.id = ${rootId}
+    RETURNING changed.id AS line_id, changed.last_seq, changed.last_change`.execute(tx.kysely);
+  return rows[0] ?? null;
 }

@@ -12,27 +12,28 @@ type PresentDeps = Pick<Platform, 'secrets' | 'clock'> & { readonly tx: Tx };
 const EXCERPT = 200;
 
 /** The files, reactions, threads and answered messages of some messages, loaded together. */
-interface Parts {
+export interface Parts {
   readonly files: ReadonlyMap<string, FileRow[]>;
   readonly reactions: ReadonlyMap<string, ReactionRow[]>;
   readonly threads: ReadonlyMap<string, ThreadRow>;
   readonly replies: ReadonlyMap<string, MessageRow>;
 }
 
-/** A message that was just written has neither reactions nor a thread. */
+type Described = Pick<MessageRow, 'id' | 'conversationId' | 'lineId' | 'replyToId' | 'deletedAt'>;
+
+/** Loads the parts of some messages in one turn to the database. */
 export async function loadParts(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },
-  rows: readonly MessageRow[],
-  { isNew = false } = {},
+  rows: readonly Described[],
 ): Promise<Parts> {
   const ids = rows.filter(({ deletedAt }) => deletedAt === null).map(({ id }) => id);
   const roots = rows.filter(({ lineId, conversationId }) => lineId === conversationId).map(({ id }) => id);
   const answered = rows.flatMap(({ replyToId }) => replyToId ?? []);
   const [files, reactions, threads, replies] = await Promise.all([
     listFiles(tx, companyId, ids),
-    isNew || ids.length === 0 ? [] : listReactionRows(tx, { companyId, memberId }, ids),
-    isNew || roots.length === 0 ? [] : listThreadRows(tx, companyId, roots),
+    ids.length === 0 ? [] : listReactionRows(tx, { companyId, memberId }, ids),
+    roots.length === 0 ? [] : listThreadRows(tx, companyId, roots),
     listMessagesById(tx, companyId, answered),
   ]);
   return {

@@ -3,9 +3,10 @@ import { AppError, isBlank, type MemberActor, type RouteInput } from '@artel/con
 import { type Message, messengerErrors, type sendMessage as route } from '@artel/messenger/contract';
 import type { Platform } from '@artel/server';
 import { readMentionIds } from '../mentions/read-mentions.ts';
+import type { Sending } from './hold-line.ts';
 import { isDuplicate } from './messages.store.ts';
 import { runInBatches } from './run-in-batches.ts';
-import { type Sending, writeMessages } from './write-messages.ts';
+import { writeMessages } from './write-messages.ts';
 
 /** A row lock until the commit makes commits wait for each other; this many messages share one. */
 const MOST_TOGETHER = 50;
@@ -42,5 +43,5 @@ export async function sendMessage(deps: Platform, actor: MemberActor, sent: Sent
   const sending = toSending(deps, actor, sent);
   const message = await gather(`${actor.membership.companyId} ${sending.lineId}`, sending);
   // The message's id ensures that it is stored once; the idempotency key only replays the response.
-  return deps.db.asCompany(actor, (tx) => deps.once.finish(tx, async () => message), { mayBeLost: true });
+  return deps.once.record(message, (work) => deps.db.asCompany(actor, work, { mayBeLost: true }));
 }

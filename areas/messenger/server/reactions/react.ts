@@ -16,7 +16,7 @@ import {
 import { keyset, keysetPage, keyText, keyTime, type WithTransaction } from '@artel/server';
 import * as z from 'zod/mini';
 import { requireRight } from '../access/locate-conversation.ts';
-import { changeMessage, holdMessage } from '../messages/change-message.ts';
+import { changeMessage, holdMessage, holdState } from '../messages/change-message.ts';
 import { locateMessage } from '../messages/locate-message.ts';
 import { presentOne } from '../messages/present-messages.ts';
 import { reactions } from '../tables.ts';
@@ -34,19 +34,30 @@ export async function addReaction(
   const { tx } = deps;
   if (!EMOJI.test(emoji)) throw new AppError(messengerErrors['emoji-unknown']);
   const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(tx, messengerLimits.reactions, { member: memberId });
-  const located = await locateMessage(deps, actor, messageId);
+  const [, located] = await Promise.all([
+    deps.limits.consume(tx, messengerLimits.reactions, { member: memberId }),
+    locateMessage(deps, actor, messageId),
+  ]);
   if (!located.rights.react && located.conversation.role === null)
     throw new AppError(requestErrors['not-found']);
   requireRight(located, 'react');
-  const held = await holdMessage(deps, located);
-  const current = await locateMessage(deps, actor, messageId);
+  const [held, current, present] = await Promise.all([
+    holdMessage(deps, located),
+    locateMessage(deps, actor, messageId),
+    listEmoji(tx, companyId, messageId),
+  ]);
   if (current.message.deletedAt !== null) throw new AppError(messengerErrors['message-deleted']);
-  const present = await listEmoji(tx, companyId, messageId);
   if (!present.includes(emoji) && present.length >= MOST_EMOJI)
     throw new AppError(messengerErrors['too-many-emoji'], { values: { count: MOST_EMOJI } });
-  await reactions.insertOrIgnore(tx, { companyId, messageId, emoji, memberId, createdAt: deps.clock.now() });
-  return changeMessage(deps, actor, located, {}, held);
+  const inserting = reactions.insertOrIgnore(tx, {
+    companyId,
+    messageId,
+    emoji,
+    memberId,
+    createdAt: deps.clock.now(),
+  });
+  const [message] = await Promise.all([changeMessage(deps, actor, current.message, {}, held), inserting]);
+  return message;
 }
 
 /** Withdraws the actor's reaction. */
@@ -57,10 +68,12 @@ export async function removeReaction(
 ): Promise<Message> {
   const { companyId, memberId } = actor.membership;
   const located = await locateMessage(deps, actor, messageId);
-  const held = await holdMessage(deps, located);
-  const isRemoved = await reactions.delete(deps.tx, { companyId, messageId, emoji, memberId });
-  if (!isRemoved) return presentOne(deps, actor, located.message);
-  return changeMessage(deps, actor, located, {}, held);
+  const [{ held, before }, isRemoved] = await Promise.all([
+    holdState(deps, located),
+    reactions.delete(deps.tx, { companyId, messageId, emoji, memberId }),
+  ]);
+  if (!isRemoved) return presentOne(deps, actor, before);
+  return changeMessage(deps, actor, before, {}, held);
 }
 
 const byMoment = keyset<Reacted, ReactedPosition>(

@@ -32,7 +32,11 @@ const replace = route({
   status: 200,
 });
 
+const repeatable = route({ ...create, id: 'test/repeat-thing', path: '/api/repeatable' });
+
 let acts = 0;
+/** Transactions that were opened for responses alone. */
+let recordings = 0;
 let failures = 0;
 /** Counts of a route that opens its own transactions: started, done in its step, and finished. */
 const copies = { begun: 0, steps: 0, finished: 0 };
@@ -74,6 +78,12 @@ const area: Area = {
     }),
     bindStaged(replace, async ({ db, once }, { userId }, body) =>
       db.asUser(userId, (tx) => once.finish(tx, async () => ({ number: ++acts, name: body.name }))),
+    ),
+    bindStaged(repeatable, async ({ db, once }, { userId }, body) =>
+      once.record({ number: ++acts, name: body.name }, (work) => {
+        recordings++;
+        return db.asUser(userId, work);
+      }),
     ),
   ],
 };
@@ -184,6 +194,19 @@ test('without a key each request is an act; a malformed key is refused', async (
   expect(acts - before).toBe(2);
   const spaced = await post('with space');
   expect(spaced.json()).toMatchObject({ statusCode: 400, errors: [{ path: 'Idempotency-Key' }] });
+});
+
+test('a response whose act may be repeated is stored under a key, and without one no transaction is opened for it', async () => {
+  const url = '/api/repeatable';
+  const [first, second] = [
+    await send({ key: 'key-repeated', url }),
+    await send({ key: 'key-repeated', url }),
+  ];
+  expect([first.statusCode, second.body, recordings]).toEqual([201, first.body, 1]);
+  expect((await send({ key: 'key-repeated', url, name: 'другое' })).json()).toMatchObject({
+    code: 'request/key-reused',
+  });
+  expect([(await send({ key: null, url })).statusCode, recordings]).toEqual([201, 1]);
 });
 
 test('the response is stored sealed', async () => {

@@ -117,6 +117,7 @@ export function answerOnce(
       await record(tx, null, JSON.stringify(result));
       return result;
     },
+    record: (result, open) => open((tx) => once.finish(tx, async () => result)),
   };
   const answer = async (act: Act) => {
     try {
