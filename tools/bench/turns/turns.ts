@@ -121,7 +121,7 @@ async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string
     {
       name: 'send-message',
       atMost: WRITE,
-      act: write(`messenger/lines/${lineId}/messages`, () => ({ id: randomUUID(), body: 'Готово' })),
+      act: write(`messenger/lines/${lineId}/messages`, () => ({ id: randomUUID(), body: 'Done' })),
     },
     {
       name: 'create-event',

@@ -15,7 +15,7 @@ type Placed = Pick<Located, 'path' | 'space'>;
  * them; links only where the caller may share. The root folder of a team does not count, because everything
  * in it would have the sign.
  */
-export async function findSharing(
+async function findSharing(
   deps: Deps,
   actor: MemberActor,
   seen: readonly Placed[],
