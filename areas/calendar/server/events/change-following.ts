@@ -1,10 +1,8 @@
-import { calendarLimits } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { beginAt, endBefore } from '../rules/change-series.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import {
-  countOrganised,
   type EventRow,
   insertEvent,
   listOverrides,
@@ -14,6 +12,7 @@ import {
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { toColumns } from '../stored/timing-columns.ts';
 import { chooseGuests } from './choose-guests.ts';
+import { claimEvent } from './claim-event.ts';
 import { copyGuests } from './copy-guests.ts';
 import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
 import { nextTiming } from './next-timing.ts';
@@ -30,9 +29,7 @@ export async function changeFollowing(
   const { tx, clock } = deps;
   const { companyId } = event;
   const { memberId } = actor.membership;
-  const existing = () => countOrganised(tx, companyId, memberId);
-  await deps.limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
-  const overrides = await listOverrides(tx, companyId, event.id);
+  const [, overrides] = await Promise.all([claimEvent(deps, actor), listOverrides(tx, companyId, event.id)]);
   const begun = { ...event, ...toColumns(beginAt(event, original)) };
   const next = nextTiming(begun, original, change);
   const timing = checkTiming(next?.timing ?? begun);
