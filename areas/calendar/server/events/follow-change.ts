@@ -16,14 +16,20 @@ type Deps = Pick<Platform, 'clock' | 'live' | 'jobs' | 'ports'> & { readonly tx:
  * All that follows a change of an organiser's event in the same transaction: the list of changes, reminders
  * and open pages, the rows of guests at once, and the letters when the change can no longer be undone.
  */
-export async function followChange(deps: Deps, event: EventRow): Promise<void> {
+export async function followChange(
+  deps: Deps,
+  event: EventRow,
+  viewerIds?: readonly string[],
+): Promise<void> {
   const { tx, clock } = deps;
   const { companyId, id: eventId, calendarId, href, deletedAt } = event;
   const now = clock.now();
   const [, , , , guests, copies] = await Promise.all([
     recordChanges(tx, companyId, [{ calendarId, href, isDeleted: deletedAt !== null }], now),
     planReminders(tx, { companyId, eventIds: [eventId], after: now, usualZone: USUAL_ZONE }),
-    sendChanged(deps, companyId, [calendarId]),
+    viewerIds
+      ? publishChanged(deps, { companyId, calendarId }, viewerIds)
+      : sendChanged(deps, companyId, [calendarId]),
     deps.ports.eventRooms.follow(tx, { companyId, eventId }),
     listGuests(tx, { companyId, eventId }),
     listCopies(tx, { companyId, originId: eventId }),

@@ -29,18 +29,23 @@ export async function storeAnswer(
   const { companyId, id: eventId, sequence } = event;
   const now = clock.now();
   const answered = { answer, comment, original, sequence, now, newId: deps.ids.next() };
-  await putAnswer(tx, { companyId, eventId, guest, ...answered });
-  const copies = await listCopies(tx, { companyId, originId: eventId });
+  const ofOrigin = { companyId, originId: eventId };
+  const [, copies] = await Promise.all([
+    putAnswer(tx, { companyId, eventId, guest, ...answered }),
+    listCopies(tx, ofOrigin),
+    guest.memberId !== null && refreshBusy(tx, ofOrigin, guest.memberId),
+  ]);
   const own = copies.filter(({ calendarId }) => calendarId === guest.memberId);
-  if (guest.memberId !== null) await refreshBusy(tx, { companyId, originId: eventId }, guest.memberId);
   const eventIds = own.map(({ id }) => id);
-  await planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE });
   const changed = [event, ...copies].map(({ calendarId, href }) => ({ calendarId, href, isDeleted: false }));
-  await recordChanges(tx, companyId, changed, now);
-  await sendChanged(
-    deps,
-    companyId,
-    changed.map(({ calendarId }) => calendarId),
-  );
-  await deps.emit(tx, guestAnswered, { companyId, eventId, guestId: guest.id });
+  await Promise.all([
+    planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE }),
+    recordChanges(tx, companyId, changed, now),
+    sendChanged(
+      deps,
+      companyId,
+      changed.map(({ calendarId }) => calendarId),
+    ),
+    deps.emit(tx, guestAnswered, { companyId, eventId, guestId: guest.id }),
+  ]);
 }
