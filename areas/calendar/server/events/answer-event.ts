@@ -7,6 +7,7 @@ import {
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { storeAnswer } from '../invitations/store-answer.ts';
+import { listCopies } from '../stored/copies.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
 import { events } from '../tables.ts';
 import { getEventRow, requireSeen } from './find-changeable.ts';
@@ -28,16 +29,17 @@ export async function answerEvent(
     getEventRow(deps, actor, eventId),
   ]);
   const originId = event.originId ?? event.id;
-  const [{ calendar }, origin, guests] = await Promise.all([
+  const [{ calendar }, origin, guests, copies] = await Promise.all([
     requireSeen(deps, actor, event),
     events.lock(tx, { companyId, id: originId }),
     listGuests(tx, { companyId, eventId: originId }),
+    listCopies(tx, { companyId, originId }),
   ]);
   const original = requireOccurrence(event, named);
   const guest = guests.find((row) => row.memberId === memberId && row.removedAt === null);
   if (!origin || !guest) throw new AppError(calendarErrors['no-guest']);
   const [, shown] = await Promise.all([
-    storeAnswer(deps, { event: origin, guest, answer, comment, original }),
+    storeAnswer(deps, { event: origin, guest, copies, answer, comment, original }),
     presentEvent(deps, actor, event, original, { calendar }),
   ]);
   return shown;

@@ -4,7 +4,7 @@ import { recordChanges } from '../calendars/calendars.store.ts';
 import { sendChanged } from '../calendars/send-changed.ts';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { planReminders } from '../reminders/reminders.store.ts';
-import { listCopies, refreshBusy } from '../stored/copies.store.ts';
+import { type CopyRow, refreshBusy } from '../stored/copies.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { type GuestRow, putAnswer } from '../stored/guests.store.ts';
 
@@ -12,6 +12,8 @@ interface Answering {
   /** The organiser's row. */
   readonly event: EventRow;
   readonly guest: GuestRow;
+  /** The rows of the event in the calendars of its guests. */
+  readonly copies: readonly CopyRow[];
   readonly answer: 'accepted' | 'tentative' | 'declined';
   readonly comment: string;
   readonly original: string | null;
@@ -23,22 +25,18 @@ interface Answering {
  */
 export async function storeAnswer(
   deps: Pick<Platform, 'clock' | 'ids' | 'live' | 'emit'> & { readonly tx: Tx },
-  { event, guest, answer, comment, original }: Answering,
+  { event, guest, copies, answer, comment, original }: Answering,
 ): Promise<void> {
   const { tx, clock } = deps;
   const { companyId, id: eventId, sequence } = event;
   const now = clock.now();
   const answered = { answer, comment, original, sequence, now, newId: deps.ids.next() };
-  const ofOrigin = { companyId, originId: eventId };
-  const [, copies] = await Promise.all([
-    putAnswer(tx, { companyId, eventId, guest, ...answered }),
-    listCopies(tx, ofOrigin),
-    guest.memberId !== null && refreshBusy(tx, ofOrigin, guest.memberId),
-  ]);
   const own = copies.filter(({ calendarId }) => calendarId === guest.memberId);
   const eventIds = own.map(({ id }) => id);
   const changed = [event, ...copies].map(({ calendarId, href }) => ({ calendarId, href, isDeleted: false }));
   await Promise.all([
+    putAnswer(tx, { companyId, eventId, guest, ...answered }),
+    guest.memberId !== null && refreshBusy(tx, { companyId, originId: eventId }, guest.memberId),
     planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE }),
     recordChanges(tx, companyId, changed, now),
     sendChanged(
