@@ -10,7 +10,7 @@ import { addMember, createOwner, type TestMember } from '@artel/company/server/t
 import type { RouteCall } from '@artel/contract';
 import { listReadings } from '@artel/server';
 import { actAs, callRoute, type TestServer } from '@artel/server/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { eventSearch } from './search/event-search.ts';
 import { makeEvent, tomorrow } from './testing/events.ts';
 import { drainAll, startCalendarServer } from './testing.ts';
@@ -38,6 +38,17 @@ const create = (caller: TestMember, provided: Partial<Body>) =>
   );
 const getCode = ({ status, body }: { status: number; body: unknown }) =>
   status < 300 ? 'made' : (body as { code: string }).code;
+
+test('events that are created at once never exceed the limit of those that a member organises', async () => {
+  const owner = await createOwner(server);
+  server.limitNumbers({ thing: 'calendar/events', kind: 'existing' });
+  onTestFinished(() => server.limitNumbers('declared'));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => create(owner, {})));
+  const made = answers.filter(({ status }) => status === 201);
+  expect(made).toHaveLength(3);
+  const refused = answers.filter(({ status }) => status !== 201).map(getCode);
+  expect(new Set(refused)).toEqual(new Set(['calendar/too-many-events']));
+});
 
 test('a rule that would fill a calendar, never comes, or is none is refused at its field', async () => {
   const owner = await createOwner(server);

@@ -12,9 +12,14 @@ export async function findCalendar(
   calendarId: string,
   required: CalendarRole = 'busy',
 ): Promise<SeenCalendar> {
+  const { tx } = deps;
   const { companyId, memberId } = membership;
-  if (calendarId === memberId) await ensurePersonal(deps, deps.tx, companyId, [memberId]);
-  const [found] = await findCalendars(deps.tx, membership, [calendarId]);
+  const find = async () => (await findCalendars(tx, membership, [calendarId]))[0];
+  let found = await find();
+  if (!found && calendarId === memberId) {
+    await ensurePersonal(deps, tx, companyId, [memberId]);
+    found = await find();
+  }
   if (!found) throw new AppError(requestErrors['not-found']);
   if (!includes(found.role, required)) throw new AppError(calendarErrors['not-allowed']);
   return found;

@@ -12,10 +12,12 @@ export async function listCalendars(
   deps: Pick<WithTransaction, 'tx'>,
   actor: MemberActor,
 ): Promise<RouteResponse<typeof route>> {
+  const { tx } = deps;
   const { membership, userId } = actor;
-  const rows = await listCalendarRows(deps.tx, membership);
+  const [rows, account] = await Promise.all([listCalendarRows(tx, membership), findAccount(tx, userId)]);
   const isWritten = rows.some(({ id }) => id === membership.memberId);
   const all = isWritten ? rows : [buildPersonalCalendar(membership), ...rows];
-  const account = await findAccount(deps.tx, userId);
+  // The owners' names are the last query.
+  tx.endQueries();
   return { items: await presentCalendars(deps, actor, all), timeZone: account?.timeZone ?? USUAL_ZONE };
 }

@@ -7,9 +7,10 @@ import {
 import { AppError, type MemberActor, type RouteInput } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { storeAnswer } from '../invitations/store-answer.ts';
+import { listCopies } from '../stored/copies.store.ts';
 import { listGuests } from '../stored/guests.store.ts';
 import { events } from '../tables.ts';
-import { findSeen } from './find-changeable.ts';
+import { getEventRow, requireSeen } from './find-changeable.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
 
@@ -23,13 +24,23 @@ export async function answerEvent(
 ): Promise<CalendarEvent> {
   const { tx } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
-  const { event } = await findSeen(deps, actor, eventId);
+  const [, event] = await Promise.all([
+    deps.limits.consume(tx, calendarLimits.changes, { member: memberId }),
+    getEventRow(deps, actor, eventId),
+  ]);
+  const originId = event.originId ?? event.id;
+  const [{ calendar }, origin, guests, copies] = await Promise.all([
+    requireSeen(deps, actor, event),
+    events.lock(tx, { companyId, id: originId }),
+    listGuests(tx, { companyId, eventId: originId }),
+    listCopies(tx, { companyId, originId }),
+  ]);
   const original = requireOccurrence(event, named);
-  const origin = await events.lock(tx, { companyId, id: event.originId ?? event.id });
-  const guests = origin ? await listGuests(tx, { companyId, eventId: origin.id }) : [];
   const guest = guests.find((row) => row.memberId === memberId && row.removedAt === null);
   if (!origin || !guest) throw new AppError(calendarErrors['no-guest']);
-  await storeAnswer(deps, { event: origin, guest, answer, comment, original });
-  return presentEvent(deps, actor, event, original);
+  const [, shown] = await Promise.all([
+    storeAnswer(deps, { event: origin, guest, copies, answer, comment, original }),
+    presentEvent(deps, actor, event, original, { calendar }),
+  ]);
+  return shown;
 }

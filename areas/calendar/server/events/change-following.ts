@@ -1,21 +1,20 @@
-import { calendarLimits } from '@artel/calendar/contract';
 import type { MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import { beginAt, endBefore } from '../rules/change-series.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import {
-  countOrganised,
-  type EventRow,
   insertEvent,
-  listOverrides,
+  insertOccurrences,
+  replaceOccurrences,
   replaceOverrides,
   setEvent,
 } from '../stored/events.store.ts';
-import { storeOccurrences } from '../stored/store-occurrences.ts';
+import { toStored } from '../stored/store-occurrences.ts';
 import { toColumns } from '../stored/timing-columns.ts';
 import { chooseGuests } from './choose-guests.ts';
+import { claimEvent } from './claim-event.ts';
 import { copyGuests } from './copy-guests.ts';
-import { type Change, type Changed, contentChange, finishChange, raised } from './finish-change.ts';
+import { type Change, type Changed, contentChange, raised, type Target } from './finish-change.ts';
 import { nextTiming } from './next-timing.ts';
 import { checkTiming } from './read-timing.ts';
 
@@ -23,41 +22,44 @@ import { checkTiming } from './read-timing.ts';
 export async function changeFollowing(
   deps: WithTransaction,
   actor: MemberActor,
-  event: EventRow,
-  original: string,
+  { event, original, overrides }: Target,
   change: Change,
 ): Promise<Changed> {
   const { tx, clock } = deps;
   const { companyId } = event;
   const { memberId } = actor.membership;
-  const existing = () => countOrganised(tx, companyId, memberId);
-  await deps.limits.consume(tx, calendarLimits.events, { member: memberId }, { existing });
-  const overrides = await listOverrides(tx, companyId, event.id);
+  await claimEvent(deps, actor);
   const begun = { ...event, ...toColumns(beginAt(event, original)) };
   const next = nextTiming(begun, original, change);
   const timing = checkTiming(next?.timing ?? begun);
   const ended = { ...toColumns(endBefore(event, original)), ...raised(deps, actor, event, true) };
   const earlier = overrides.filter((row) => row.original < original);
-  await replaceOverrides(tx, event, earlier);
-  const first = await storeOccurrences(deps, tx, await setEvent(tx, event, ended));
+  const { occurrences: left, ...leftRange } = toStored(deps, { ...event, ...ended }, earlier);
+  const first = { ...event, ...ended, ...leftRange };
   const id = deps.ids.next();
-  const written = await insertEvent(tx, {
+  const begins = {
     ...{ ...event, ...toColumns(timing), ...contentChange(change) },
     ...{ id, href: `${id}.ics`, uid: `${id}@${deps.config.publicUrl.hostname}`, source: null },
     ...{ version: 1, sequence: 0, createdAt: clock.now(), createdBy: memberId },
     ...{ updatedAt: clock.now(), updatedBy: memberId },
-  });
+  };
   const rename = next?.rename ?? ((name: string) => name);
   const later = overrides
     .filter((row) => row.original >= original)
     .map((row) => ({ ...row, original: rename(row.original) }))
     .filter((row) => hasOccurrence(timing, row.original));
-  await replaceOverrides(tx, written, later);
-  const second = await storeOccurrences(deps, tx, written);
+  const { occurrences, ...range } = toStored(deps, begins, later);
+  const second = { ...begins, ...range };
+  await Promise.all([
+    replaceOverrides(tx, event, earlier),
+    setEvent(tx, event, { ...ended, ...leftRange }),
+    replaceOccurrences(tx, first, left),
+    insertEvent(tx, second),
+    replaceOverrides(tx, second, later),
+    insertOccurrences(tx, second, occurrences),
+  ]);
   await copyGuests(deps, event, second, { withAnswers: next === null });
   if (change.guests) await chooseGuests(deps, actor, second, change.guests, second.organiserEmail ?? '');
   if (second.hasRoom) await deps.ports.eventRooms.open(deps, { companyId, eventId: second.id });
-  await finishChange(deps, first, change);
-  await finishChange(deps, second, change);
   return { event: second, touched: [first] };
 }

@@ -3,13 +3,13 @@ import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
 import {
   type EventRow,
-  listOverrides,
   type OverrideRow,
+  replaceOccurrences,
   replaceOverrides,
   setEvent,
 } from '../stored/events.store.ts';
-import { storeOccurrences } from '../stored/store-occurrences.ts';
-import { type Change, type Changed, finishChange, raised } from './finish-change.ts';
+import { toStored } from '../stored/store-occurrences.ts';
+import { type Change, type Changed, raised, type Target } from './finish-change.ts';
 import { toZones } from './next-timing.ts';
 import { getWhen } from './present-event.ts';
 import { checkTiming } from './read-timing.ts';
@@ -18,25 +18,28 @@ import { checkTiming } from './read-timing.ts';
 export async function changeOne(
   deps: WithTransaction,
   actor: MemberActor,
-  event: EventRow,
-  original: string,
+  { event, original, overrides }: Target,
   change: Change,
 ): Promise<Changed> {
   const { tx } = deps;
   const { isAllDay = event.isAllDay, guests, rule, visibility, hasRoom } = change;
   const isForAll = [guests, rule, visibility, hasRoom].some((value) => value !== undefined);
   if (isForAll || isAllDay !== event.isAllDay) throw new AppError(calendarErrors['whole-series-only']);
-  const overrides = await listOverrides(tx, event.companyId, event.id);
   const known = overrides.find((row) => row.original === original) ?? null;
   if (!known && overrides.length >= MOST_OVERRIDES)
     throw new AppError(calendarErrors['too-many-overrides'], { values: { count: MOST_OVERRIDES } });
   const columns = raised(deps, actor, event, true);
   const rest = overrides.filter((row) => row.original !== original);
   const override = { ...changedAt(event, original, known, change), sequence: columns.sequence };
-  await replaceOverrides(tx, event, [...rest, override]);
-  const stored = await storeOccurrences(deps, tx, await setEvent(tx, event, columns));
-  await finishChange(deps, stored, change);
-  return { event: stored, touched: [] };
+  const changed = [...rest, override];
+  const { occurrences, ...range } = toStored(deps, { ...event, ...columns }, changed);
+  const stored = { ...event, ...columns, ...range };
+  const written = Promise.all([
+    replaceOverrides(tx, event, changed),
+    setEvent(tx, event, { ...columns, ...range }),
+    replaceOccurrences(tx, stored, occurrences),
+  ]);
+  return { event: stored, written, touched: [] };
 }
 
 /** Computes the differences of an occurrence after a change; earlier differences stay. */

@@ -8,20 +8,13 @@ import { AppError, type MemberActor, type RouteInput, requestErrors } from '@art
 import type { WithTransaction } from '@artel/server';
 import { endBefore } from '../rules/change-series.ts';
 import { expandTiming, hasOccurrence, type Timing } from '../rules/timing.ts';
-import {
-  type EventRow,
-  listOverrides,
-  replaceOccurrences,
-  replaceOverrides,
-  setEvent,
-} from '../stored/events.store.ts';
-import { markNotified } from '../stored/guests.store.ts';
-import { EVER, storeOccurrences } from '../stored/store-occurrences.ts';
-import { findChangeable } from './find-changeable.ts';
-import { followChange } from './follow-change.ts';
+import { type EventRow, replaceOccurrences, replaceOverrides, setEvent } from '../stored/events.store.ts';
+import { EVER, toStored } from '../stored/store-occurrences.ts';
+import { type OpenedEvent, openForChange } from './find-changeable.ts';
+import { finishChange } from './finish-change.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
-import { rowsBefore, storeUndo } from './undo-change.ts';
+import { storeUndo } from './undo-change.ts';
 
 type Deleting = RouteInput<typeof route>;
 
@@ -32,15 +25,17 @@ export async function deleteEvent(
   { eventId, version, scope, original: named, notifyGuests }: Deleting,
 ): Promise<{ undoId: string; undoSeconds: number }> {
   const { tx, clock } = deps;
-  const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
-  const { event } = await findChangeable(deps, actor, eventId);
+  const { memberId } = actor.membership;
+  const [, opened] = await Promise.all([
+    deps.limits.consume(tx, calendarLimits.changes, { member: memberId }),
+    openForChange(deps, actor, eventId),
+  ]);
+  const { event, rows, viewerIds } = opened;
   if (event.version !== version)
     throw new AppError(requestErrors.stale, { current: await presentEvent(deps, actor, event) });
   const original = requireOccurrence(event, named);
   if (event.rule !== null && scope !== 'all' && original === null)
     throw new AppError(calendarErrors['no-occurrence']);
-  const rows = await rowsBefore(deps, actor, [eventId]);
   const raised = {
     version: version + 1,
     sequence: event.sequence + 1,
@@ -49,13 +44,27 @@ export async function deleteEvent(
   };
   const rest =
     event.rule === null || scope === 'all' ? null : getRest(event, original ?? event.starts, scope);
-  const changed = rest
-    ? await shorten(deps, event, rest, raised)
-    : await setEvent(tx, event, { ...raised, status: 'cancelled', deletedAt: clock.now() });
-  if (!rest) await replaceOccurrences(tx, event, []);
-  if (!notifyGuests) await markNotified(tx, { companyId, eventId }, changed.sequence, null);
-  await followChange(deps, changed);
-  return storeUndo(deps, actor, { rows, made: [], versions: { [eventId]: changed.version } });
+  const { changed, written } = rest ? shorten(deps, opened, rest, raised) : trash(deps, event, raised);
+  const [, , undo] = await Promise.all([
+    written,
+    finishChange(deps, changed, { notifyGuests }, viewerIds),
+    storeUndo(deps, actor, { rows, made: [], versions: { [eventId]: changed.version } }),
+  ]);
+  return undo;
+}
+
+type Raised = Pick<EventRow, 'version' | 'sequence' | 'updatedAt' | 'updatedBy'>;
+
+/** The row after a change whose statements are sent, so that others can be sent with them. */
+interface Sent {
+  readonly changed: EventRow;
+  readonly written: Promise<unknown>;
+}
+
+function trash({ tx, clock }: WithTransaction, event: EventRow, raised: Raised): Sent {
+  const columns = { ...raised, status: 'cancelled', deletedAt: clock.now() };
+  const written = Promise.all([setEvent(tx, event, columns), replaceOccurrences(tx, event, [])]);
+  return { changed: { ...event, ...columns }, written };
 }
 
 /** Returns the rest of a series; null if nothing remains. */
@@ -69,24 +78,21 @@ function getRest(event: EventRow, original: string, scope: 'this' | 'following')
   return expandTiming(rest, new Date('0001-01-01T00:00:00Z'), EVER, 1).length > 0 ? rest : null;
 }
 
-async function shorten(
+function shorten(
   deps: WithTransaction,
-  event: EventRow,
+  { event, overrides }: OpenedEvent,
   { rule, extraStarts, leftOut }: Timing,
-  raised: { readonly version: number; readonly sequence: number },
-): Promise<EventRow> {
+  raised: Raised,
+): Sent {
   const { tx } = deps;
-  const overrides = await listOverrides(tx, event.companyId, event.id);
-  const changed = await setEvent(tx, event, {
-    ...raised,
-    rule,
-    extraStarts: [...extraStarts],
-    leftOut: [...leftOut],
-  });
-  await replaceOverrides(
-    tx,
-    event,
-    overrides.filter(({ original }) => hasOccurrence(changed, original)),
-  );
-  return storeOccurrences(deps, tx, changed);
+  const columns = { ...raised, rule, extraStarts: [...extraStarts], leftOut: [...leftOut] };
+  const rest = overrides.filter(({ original }) => hasOccurrence({ ...event, ...columns }, original));
+  const { occurrences, ...range } = toStored(deps, { ...event, ...columns }, rest);
+  const changed = { ...event, ...columns, ...range };
+  const written = Promise.all([
+    setEvent(tx, event, { ...columns, ...range }),
+    replaceOverrides(tx, event, rest),
+    replaceOccurrences(tx, changed, occurrences),
+  ]);
+  return { changed, written };
 }

@@ -1,14 +1,23 @@
 import type { updateEvent as route } from '@artel/calendar/contract';
 import type { MemberActor, RouteParts } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import type { EventRow } from '../stored/events.store.ts';
+import type { EventRow, OverrideRow } from '../stored/events.store.ts';
 import { markNotified } from '../stored/guests.store.ts';
 import { followChange } from './follow-change.ts';
 
 export type Change = RouteParts<typeof route>['body'];
 
+/** The occurrence that a change names, of an event that is locked. */
+export interface Target {
+  readonly event: EventRow;
+  readonly original: string;
+  readonly overrides: readonly OverrideRow[];
+}
+
 export interface Changed {
   readonly event: EventRow;
+  /** Pending writes: statements that follow are sent with them, without waiting. */
+  readonly written?: Promise<unknown>;
   /** Other rows that changed with it. */
   readonly touched: readonly EventRow[];
 }
@@ -45,8 +54,11 @@ export async function finishChange(
   deps: WithTransaction,
   event: EventRow,
   { notifyGuests }: Pick<Change, 'notifyGuests'>,
+  viewerIds: readonly string[],
 ): Promise<void> {
   const { companyId, id: eventId, sequence } = event;
-  if (!notifyGuests) await markNotified(deps.tx, { companyId, eventId }, sequence, null);
-  await followChange(deps, event);
+  await Promise.all([
+    !notifyGuests && markNotified(deps.tx, { companyId, eventId }, sequence, null),
+    followChange(deps, event, viewerIds),
+  ]);
 }

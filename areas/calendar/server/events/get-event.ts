@@ -1,6 +1,7 @@
 import { type CalendarEvent, calendarErrors } from '@artel/calendar/contract';
 import { AppError, type MemberActor } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
+import { isReceived } from '../policy.ts';
 import { hasOccurrence } from '../rules/timing.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { findSeen } from './find-changeable.ts';
@@ -12,8 +13,10 @@ export async function getEvent(
   actor: MemberActor,
   { eventId, original }: { readonly eventId: string; readonly original?: string | undefined },
 ): Promise<CalendarEvent> {
-  const { event } = await findSeen(deps, actor, eventId);
-  return presentEvent(deps, actor, event, requireOccurrence(event, original));
+  const { event, calendar } = await findSeen(deps, actor, eventId);
+  const occurrence = requireOccurrence(event, original);
+  if (!event.hasRoom && !isReceived(event)) deps.tx.endQueries();
+  return presentEvent(deps, actor, event, occurrence, { calendar });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { calendarErrors } from '@artel/calendar/contract';
 import { AppError } from '@artel/contract';
-import type { Tx } from '@artel/server';
 import { moveSeries } from '../rules/change-series.ts';
 import { hasOccurrence, type Timing } from '../rules/timing.ts';
-import { type EventRow, listOverrides, replaceOverrides } from '../stored/events.store.ts';
+import type { EventRow, OverrideRow } from '../stored/events.store.ts';
 import { toColumns } from '../stored/timing-columns.ts';
 import type { Change } from './finish-change.ts';
 import { getWhen } from './present-event.ts';
@@ -46,17 +45,11 @@ export function nextTiming(
 }
 
 /** Moves the changes of single occurrences along with the series, if it still has these occurrences. */
-export async function moveOverrides(
-  tx: Tx,
-  event: EventRow,
+export function moveOverrides(
+  overrides: readonly OverrideRow[],
   { timing, rename }: ReturnType<typeof moveSeries>,
-): Promise<void> {
-  const overrides = await listOverrides(tx, event.companyId, event.id);
-  if (overrides.length === 0) return;
-  const moved = overrides.map((row) => ({ ...row, original: rename(row.original) }));
-  await replaceOverrides(
-    tx,
-    event,
-    moved.filter((row) => hasOccurrence(timing, row.original)),
-  );
+): OverrideRow[] {
+  return overrides
+    .map((row) => ({ ...row, original: rename(row.original) }))
+    .filter((row) => hasOccurrence(timing, row.original));
 }

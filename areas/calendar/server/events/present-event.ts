@@ -1,8 +1,8 @@
 import type { Answer, CalendarEvent, EventGuest } from '@artel/calendar/contract';
 import { namePrincipals } from '@artel/company/server';
-import type { MemberActor } from '@artel/contract';
+import type { MemberActor, Membership } from '@artel/contract';
 import type { WithTransaction } from '@artel/server';
-import { findCalendars } from '../calendars/calendars.store.ts';
+import { findCalendars, type SeenCalendar } from '../calendars/calendars.store.ts';
 import { isReceived } from '../policy.ts';
 import { listAlarms } from '../reminders/reminders.store.ts';
 import { getTime } from '../rules/resolve-occurrences.ts';
@@ -11,24 +11,33 @@ import { type GuestRow, listAnswersAt, listGuests } from '../stored/guests.store
 import { listReceivedByEvent, type ReceivedRow } from '../stored/received.store.ts';
 import { isChangeable } from './find-changeable.ts';
 
+/** Facts that the caller knows already, so that they are not read again. */
+interface Known {
+  readonly calendar?: SeenCalendar;
+  readonly guests?: readonly GuestRow[];
+  readonly reminders?: readonly number[];
+}
+
 /** An event as its reader sees it, or one occurrence of it. */
 export async function presentEvent(
   { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
   { membership }: MemberActor,
   event: EventRow,
   original: string | null = null,
+  known: Known = {},
 ): Promise<CalendarEvent> {
-  const { companyId, memberId } = membership;
-  const originId = event.originId ?? event.id;
-  const [calendar] = await findCalendars(tx, membership, [event.calendarId]);
+  const { memberId } = membership;
+  const [[calendar], overrides, guests, names, received, roomPath, reminders] = await loadParts(
+    { tx, ports },
+    membership,
+    event,
+    original,
+    known,
+  );
   const isOwner = calendar?.ownerId === memberId;
-  const overrides = original === null ? [] : await listOverrides(tx, companyId, originId);
   const override = overrides.find((row) => row.original === original) ?? null;
-  const guests = await listPresent(tx, { companyId, eventId: originId }, original);
-  const names = await namePrincipals(tx, companyId, event.organiserId ? [event.organiserId] : []);
   const own = guests.find((guest) => guest.memberId === calendar?.ownerId);
   const mayEdit = calendar !== undefined && isChangeable({ event, calendar, isOwner });
-  const received = isReceived(event) ? await findReceived(tx, event, original) : null;
   return {
     id: event.id,
     calendarId: event.calendarId,
@@ -44,13 +53,34 @@ export async function presentEvent(
       names.get(event.organiserId ?? '')?.called ?? (received?.organiserName || event.organiserEmail) ?? '',
     // Only the organiser needs to know that a letter was not delivered.
     guests: received ? receivedGuests(received) : guests.map((guest) => presentGuest(guest, mayEdit)),
-    roomPath: event.hasRoom ? await ports.eventRooms.findPath(tx, { companyId, eventId: originId }) : null,
+    roomPath,
     answer: received ? ownReceived(received) : ((own?.answer ?? null) as Answer | null),
-    reminders: await listAlarms(tx, companyId, event.id, memberId),
+    reminders: [...reminders],
     mayEdit,
     received: received && isOwner ? await presentReceived({ tx, ports }, received) : null,
     version: event.version,
   };
+}
+
+/** Reads what is shown beside the event's row; no query waits for another. */
+function loadParts(
+  { tx, ports }: Pick<WithTransaction, 'tx' | 'ports'>,
+  membership: Membership,
+  event: EventRow,
+  original: string | null,
+  known: Known,
+) {
+  const { companyId, memberId } = membership;
+  const ofOrigin = { companyId, eventId: event.originId ?? event.id };
+  return Promise.all([
+    known.calendar ? [known.calendar] : findCalendars(tx, membership, [event.calendarId]),
+    original === null ? [] : listOverrides(tx, companyId, ofOrigin.eventId),
+    known.guests ?? listPresent(tx, ofOrigin, original),
+    namePrincipals(tx, companyId, event.organiserId ? [event.organiserId] : []),
+    isReceived(event) ? findReceived(tx, event, original) : null,
+    event.hasRoom ? ports.eventRooms.findPath(tx, ofOrigin) : null,
+    known.reminders ?? listAlarms(tx, companyId, event.id, memberId),
+  ]);
 }
 
 /** The invitation by mail to the shown occurrence, or else to the whole event. */
@@ -87,9 +117,12 @@ async function listPresent(
   ofEvent: { readonly companyId: string; readonly eventId: string },
   original: string | null,
 ): Promise<GuestRow[]> {
-  const guests = (await listGuests(tx, ofEvent)).filter(({ removedAt }) => removedAt === null);
-  if (original === null) return guests;
-  const answers = new Map((await listAnswersAt(tx, ofEvent, original)).map((row) => [row.email, row]));
+  const [all, single] = await Promise.all([
+    listGuests(tx, ofEvent),
+    original === null ? [] : listAnswersAt(tx, ofEvent, original),
+  ]);
+  const guests = all.filter(({ removedAt }) => removedAt === null);
+  const answers = new Map(single.map((row) => [row.email, row]));
   return guests.map((guest) => {
     const { answer, comment } = answers.get(guest.email) ?? guest;
     return { ...guest, answer, comment };

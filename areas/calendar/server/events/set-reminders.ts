@@ -4,19 +4,22 @@ import type { WithTransaction } from '@artel/server';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { findSeen } from '../events/find-changeable.ts';
 import { presentEvent } from '../events/present-event.ts';
-import { planReminders, replaceAlarms } from '../reminders/reminders.store.ts';
+import { insertAlarms, planReminders, replaceAlarms } from '../reminders/reminders.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'ports'>;
 
-/** Replaces the caller's reminders of an event. */
-export async function setAlarms(
+/** Stores the creator's reminders of a new event. */
+export async function setFirstAlarms(
   { tx, ids }: Pick<Deps, 'tx' | 'ids'>,
   { membership: { companyId, memberId } }: MemberActor,
   eventId: string,
   minutes: readonly number[],
 ): Promise<void> {
-  const alarms = [...new Set(minutes)].map((minutesBefore) => ({ id: ids.next(), minutesBefore }));
-  await replaceAlarms(tx, { companyId, eventId, memberId }, alarms);
+  await insertAlarms(tx, { companyId, eventId, memberId }, buildAlarms({ ids }, minutes));
+}
+
+function buildAlarms({ ids }: Pick<Deps, 'ids'>, minutes: readonly number[]) {
+  return [...new Set(minutes)].map((minutesBefore) => ({ id: ids.next(), minutesBefore }));
 }
 
 /** Sets the caller's reminders of an event in the own calendar. */
@@ -27,10 +30,15 @@ export async function setReminders(
 ): Promise<CalendarEvent> {
   const { tx, clock } = deps;
   const { companyId, memberId } = actor.membership;
-  await deps.limits.consume(tx, calendarLimits.changes, { member: memberId });
-  const { event, isOwner } = await findSeen(deps, actor, eventId);
+  const [, { event, calendar, isOwner }] = await Promise.all([
+    deps.limits.consume(tx, calendarLimits.changes, { member: memberId }),
+    findSeen(deps, actor, eventId),
+  ]);
   if (!isOwner) throw new AppError(calendarErrors['not-allowed']);
-  await setAlarms(deps, actor, eventId, reminders);
-  await planReminders(tx, { companyId, eventIds: [eventId], after: clock.now(), usualZone: USUAL_ZONE });
-  return presentEvent(deps, actor, event);
+  const [, , shown] = await Promise.all([
+    replaceAlarms(tx, { companyId, eventId, memberId }, buildAlarms(deps, reminders)),
+    planReminders(tx, { companyId, eventIds: [eventId], after: clock.now(), usualZone: USUAL_ZONE }),
+    presentEvent(deps, actor, event, null, { calendar }),
+  ]);
+  return shown;
 }

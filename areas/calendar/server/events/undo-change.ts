@@ -6,18 +6,9 @@ import { replaceOccurrences, setEvent } from '../stored/events.store.ts';
 import { storeOccurrences } from '../stored/store-occurrences.ts';
 import { events, undos } from '../tables.ts';
 import { followChange } from './follow-change.ts';
-import { consumeUndo, readRows, restoreRows } from './undos.store.ts';
+import { consumeUndo, restoreRows } from './undos.store.ts';
 
 type Deps = Pick<WithTransaction, 'tx' | 'ids' | 'clock' | 'live' | 'jobs' | 'limits' | 'ports'>;
-
-/** The rows of some events before a change, from which `storeUndo` builds the undo. */
-export function rowsBefore(
-  { tx }: Pick<WithTransaction, 'tx'>,
-  { membership: { companyId } }: MemberActor,
-  eventIds: readonly string[],
-): Promise<unknown> {
-  return readRows(tx, companyId, eventIds);
-}
 
 /** Stores how a change is undone: the rows before it, the events that it created, and the versions after it. */
 export async function storeUndo(

@@ -10,10 +10,11 @@ import type { EventRow } from '../stored/events.store.ts';
 import { changeAll } from './change-all.ts';
 import { changeFollowing } from './change-following.ts';
 import { changeOne } from './change-one.ts';
-import { findChangeable } from './find-changeable.ts';
+import { openForChange } from './find-changeable.ts';
+import { finishChange } from './finish-change.ts';
 import { requireOccurrence } from './get-event.ts';
 import { presentEvent } from './present-event.ts';
-import { rowsBefore, storeUndo } from './undo-change.ts';
+import { storeUndo } from './undo-change.ts';
 
 type Change = RouteParts<typeof route>['body'];
 
@@ -24,21 +25,37 @@ export async function updateEvent(
   { eventId, ...change }: Change & { readonly eventId: string },
 ): Promise<{ event: CalendarEvent; undoId: string; undoSeconds: number }> {
   const { tx } = deps;
-  await deps.limits.consume(tx, calendarLimits.changes, { member: actor.membership.memberId });
-  const { event } = await findChangeable(deps, actor, eventId);
+  const [, opened] = await Promise.all([
+    deps.limits.consume(tx, calendarLimits.changes, { member: actor.membership.memberId }),
+    openForChange(deps, actor, eventId),
+  ]);
+  const { event, calendar, overrides, rows, viewerIds } = opened;
   if (event.version !== change.version)
     throw new AppError(requestErrors.stale, { current: await presentEvent(deps, actor, event) });
   const original = requireOccurrence(event, change.original);
-  const rows = await rowsBefore(deps, actor, [eventId]);
   const scope = getScope(event, original, change);
-  const changed = await CHANGES[scope](deps, actor, event, original ?? event.starts, change);
-  const versions = Object.fromEntries(
-    [...changed.touched, changed.event].map(({ id, version }) => [id, version]),
-  );
+  const target = { event, original: original ?? event.starts, overrides };
+  const changed = await CHANGES[scope](deps, actor, target, change);
+  const after = [...changed.touched, changed.event];
+  const versions = Object.fromEntries(after.map(({ id, version }) => [id, version]));
   const made = changed.event.id === eventId ? [] : [changed.event.id];
-  const undo = await storeUndo(deps, actor, { rows, made, versions });
   const at = scope === 'this' ? original : null;
-  return { event: await presentEvent(deps, actor, changed.event, at), ...undo };
+  const [, , undo, shown] = await Promise.all([
+    changed.written,
+    finishAll(deps, after, change, viewerIds),
+    storeUndo(deps, actor, { rows, made, versions }),
+    presentEvent(deps, actor, changed.event, at, { calendar }),
+  ]);
+  return { event: shown, ...undo };
+}
+
+async function finishAll(
+  deps: WithTransaction,
+  events: readonly EventRow[],
+  change: Change,
+  viewerIds: readonly string[],
+): Promise<void> {
+  for (const event of events) await finishChange(deps, event, change, viewerIds);
 }
 
 const CHANGES = { this: changeOne, following: changeFollowing, all: changeAll };

@@ -9,6 +9,7 @@ import { findCompany, namePrincipals } from '@artel/company/server';
 import { AppError, type RouteInput } from '@artel/contract';
 import { openLink, toNetwork, type WithTransaction } from '@artel/server';
 import { toInstants } from '../rules/timing.ts';
+import { listCopies } from '../stored/copies.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { findGuestCompanyId, type GuestRow } from '../stored/guests.store.ts';
 import { events, guests } from '../tables.ts';
@@ -58,7 +59,8 @@ export async function answerInvitation(
   await limits.consume(tx, calendarLimits.answers, { network: toNetwork(http.address) });
   const { guest, event } = await openInvitation(deps, token);
   if (isOver({ guest, event })) throw new AppError(calendarErrors['invitation-cancelled']);
-  await storeAnswer(deps, { event, guest, answer, comment, original: null });
+  const copies = await listCopies(tx, { companyId: event.companyId, originId: event.id });
+  await storeAnswer(deps, { event, guest, copies, answer, comment, original: null });
   return present(deps, { event, guest: { ...guest, answer, comment } });
 }
 

@@ -4,7 +4,7 @@ import { recordChanges } from '../calendars/calendars.store.ts';
 import { sendChanged } from '../calendars/send-changed.ts';
 import { USUAL_ZONE } from '../calendars/usual-zone.ts';
 import { planReminders } from '../reminders/reminders.store.ts';
-import { listCopies, refreshBusy } from '../stored/copies.store.ts';
+import { type CopyRow, refreshBusy } from '../stored/copies.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { type GuestRow, putAnswer } from '../stored/guests.store.ts';
 
@@ -12,6 +12,8 @@ interface Answering {
   /** The organiser's row. */
   readonly event: EventRow;
   readonly guest: GuestRow;
+  /** The rows of the event in the calendars of its guests. */
+  readonly copies: readonly CopyRow[];
   readonly answer: 'accepted' | 'tentative' | 'declined';
   readonly comment: string;
   readonly original: string | null;
@@ -23,24 +25,25 @@ interface Answering {
  */
 export async function storeAnswer(
   deps: Pick<Platform, 'clock' | 'ids' | 'live' | 'emit'> & { readonly tx: Tx },
-  { event, guest, answer, comment, original }: Answering,
+  { event, guest, copies, answer, comment, original }: Answering,
 ): Promise<void> {
   const { tx, clock } = deps;
   const { companyId, id: eventId, sequence } = event;
   const now = clock.now();
   const answered = { answer, comment, original, sequence, now, newId: deps.ids.next() };
-  await putAnswer(tx, { companyId, eventId, guest, ...answered });
-  const copies = await listCopies(tx, { companyId, originId: eventId });
   const own = copies.filter(({ calendarId }) => calendarId === guest.memberId);
-  if (guest.memberId !== null) await refreshBusy(tx, { companyId, originId: eventId }, guest.memberId);
   const eventIds = own.map(({ id }) => id);
-  await planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE });
   const changed = [event, ...copies].map(({ calendarId, href }) => ({ calendarId, href, isDeleted: false }));
-  await recordChanges(tx, companyId, changed, now);
-  await sendChanged(
-    deps,
-    companyId,
-    changed.map(({ calendarId }) => calendarId),
-  );
-  await deps.emit(tx, guestAnswered, { companyId, eventId, guestId: guest.id });
+  await Promise.all([
+    putAnswer(tx, { companyId, eventId, guest, ...answered }),
+    guest.memberId !== null && refreshBusy(tx, { companyId, originId: eventId }, guest.memberId),
+    planReminders(tx, { companyId, eventIds, after: now, usualZone: USUAL_ZONE }),
+    recordChanges(tx, companyId, changed, now),
+    sendChanged(
+      deps,
+      companyId,
+      changed.map(({ calendarId }) => calendarId),
+    ),
+    deps.emit(tx, guestAnswered, { companyId, eventId, guestId: guest.id }),
+  ]);
 }

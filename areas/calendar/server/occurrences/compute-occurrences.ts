@@ -19,8 +19,12 @@ export async function computeOccurrences(
 ): Promise<ListedRow[]> {
   if (events.length === 0) return [];
   const origins = [...new Set(events.map(({ originId, id }) => originId ?? id))];
-  const overrides = Map.groupBy(await listOverrides(tx, companyId, origins), ({ eventId }) => eventId);
-  const answers = Map.groupBy(await listAnswers(tx, companyId, origins), ({ eventId }) => eventId);
+  const [changed, answered] = await Promise.all([
+    listOverrides(tx, companyId, origins),
+    listAnswers(tx, companyId, origins),
+  ]);
+  const overrides = Map.groupBy(changed, ({ eventId }) => eventId);
+  const answers = Map.groupBy(answered, ({ eventId }) => eventId);
   return events.flatMap((event) => {
     const origin = event.originId ?? event.id;
     const own = (answers.get(origin) ?? []).filter(({ memberId }) => memberId === event.calendarId);

@@ -23,8 +23,10 @@ export async function listOccurrences(
     from: new Date(from.getTime() - ANY_ZONE),
     to: new Date(to.getTime() + ANY_ZONE),
   };
-  const stored = await listStored(tx, range, MOST_LISTED + 1);
-  const beyond = await listBeyond(tx, range, MOST_COMPUTED + 1);
+  const [stored, beyond] = await Promise.all([
+    listStored(tx, range, MOST_LISTED + 1),
+    listBeyond(tx, range, MOST_COMPUTED + 1),
+  ]);
   if (beyond.length > MOST_COMPUTED) throw tooMuch();
   const computed = await computeOccurrences(tx, membership.companyId, beyond, {
     ...range,

@@ -27,8 +27,11 @@ export async function readRange(
   const ids = [...new Set(calendarIds?.split(',') ?? [membership.memberId])];
   if (ids.length > MOST_CALENDARS)
     throw new AppError(calendarErrors['too-much-listed'], { values: { count: MOST_CALENDARS } });
-  const found = await findCalendars(tx, membership, ids);
-  const seen = found.length > 0 ? found : [buildPersonalCalendar(membership)];
+  // The role in the own calendar is known without a query.
+  const others = ids.filter((id) => id !== membership.memberId);
+  const found = others.length > 0 ? await findCalendars(tx, membership, others) : [];
+  const isOwnSeen = others.length < ids.length || found.length === 0;
+  const seen = isOwnSeen ? [buildPersonalCalendar(membership), ...found] : found;
   const readers = new Map(
     seen.map(({ id, role, ownerId }) => [id, { role, isOwner: ownerId === membership.memberId }]),
   );

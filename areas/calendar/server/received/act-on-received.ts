@@ -5,6 +5,7 @@ import type { WithTransaction } from '@artel/server';
 import { answerEvent } from '../events/answer-event.ts';
 import { storeAnswer } from '../invitations/store-answer.ts';
 import { toOriginal } from '../messages/read-event.ts';
+import { listCopies } from '../stored/copies.store.ts';
 import type { EventRow } from '../stored/events.store.ts';
 import { deleteSingle, putReceived, type ReceivedRow } from '../stored/received.store.ts';
 import { events } from '../tables.ts';
@@ -184,6 +185,7 @@ async function applyReply(
   if (!guest || !event || reply.answer === 'none') throw unfit();
   const { answer, comment } = reply;
   const original = status.original === '' ? null : status.original;
-  await storeAnswer(deps, { event, guest, answer, comment, original });
+  const copies = await listCopies(tx, { companyId: event.companyId, originId: event.id });
+  await storeAnswer(deps, { event, guest, copies, answer, comment, original });
   return { isSent: false };
 }

@@ -30,7 +30,18 @@ export async function replaceAlarms(
   { companyId, eventId, memberId }: OfEvent,
   wanted: readonly { readonly id: string; readonly minutesBefore: number }[],
 ): Promise<void> {
-  await alarms.deleteAll(tx, { companyId, eventId, memberId });
+  await Promise.all([
+    alarms.deleteAll(tx, { companyId, eventId, memberId }),
+    insertAlarms(tx, { companyId, eventId, memberId }, wanted),
+  ]);
+}
+
+/** Inserts a member's reminders of an event that has none. */
+export async function insertAlarms(
+  tx: Tx,
+  { companyId, eventId, memberId }: OfEvent,
+  wanted: readonly { readonly id: string; readonly minutesBefore: number }[],
+): Promise<void> {
   if (wanted.length === 0) return;
   const rows = wanted.map((alarm) => ({ ...alarm, companyId, eventId, memberId }));
   await alarms.insertAll(tx, rows);
@@ -62,20 +73,28 @@ interface Planning {
   readonly usualZone: string;
 }
 
+const only = (alarmIds: Planning['alarmIds']) =>
+  alarmIds ? sql`AND alarm_id = ANY(${[...alarmIds]}::uuid[])` : sql``;
+
+/** Replaces the next reminder of each alarm of some events. */
+export async function planReminders(tx: Tx, planning: Planning): Promise<void> {
+  const { companyId, eventIds, alarmIds } = planning;
+  const deleted = sql`
+    DELETE FROM calendar.reminders
+    WHERE company_id = ${companyId} AND event_id = ANY(${[...eventIds]}::uuid[]) ${only(alarmIds)}`.execute(
+    over<Db>(tx),
+  );
+  await Promise.all([deleted, insertReminders(tx, planning)]);
+}
+
 /**
- * Writes the next reminder of each alarm of some events. Whole days begin at midnight of the calendar's zone;
- * declined and cancelled events have no reminders.
+ * Writes the next reminder of each alarm of some events that have none. Whole days begin at midnight of the
+ * calendar's zone; declined and cancelled events have no reminders.
  */
-export async function planReminders(
+export async function insertReminders(
   tx: Tx,
   { companyId, eventIds, alarmIds, after, usualZone }: Planning,
 ): Promise<void> {
-  const only = alarmIds ? sql`AND alarm_id = ANY(${[...alarmIds]}::uuid[])` : sql``;
-  await sql`
-    DELETE FROM calendar.reminders
-    WHERE company_id = ${companyId} AND event_id = ANY(${[...eventIds]}::uuid[]) ${only}`.execute(
-    over<Db>(tx),
-  );
   await sql`
     INSERT INTO calendar.reminders (company_id, alarm_id, event_id, original, fires_at)
     SELECT * FROM (
@@ -96,7 +115,7 @@ export async function planReminders(
           SELECT FROM calendar.settings s
           WHERE s.company_id = a.company_id AND s.calendar_id = c.id AND s.member_id = a.member_id AND s.is_muted)
       ORDER BY a.id, fires_at
-    ) AS next WHERE true ${only}`.execute(over<Db>(tx));
+    ) AS next WHERE true ${only(alarmIds)}`.execute(over<Db>(tx));
 }
 
 interface Due {

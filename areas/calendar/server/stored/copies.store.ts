@@ -8,7 +8,7 @@ interface OfOrigin {
   readonly originId: string;
 }
 
-interface CopyRow {
+export interface CopyRow {
   readonly id: string;
   readonly calendarId: string;
   readonly href: string;

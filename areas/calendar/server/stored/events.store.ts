@@ -44,13 +44,14 @@ export async function replaceOverrides(
   { companyId, id: eventId }: Key,
   overrides: readonly OverrideRow[],
 ): Promise<void> {
-  await occurrenceOverrides.deleteAll(tx, { companyId, eventId });
-  if (overrides.length === 0) return;
   const rows = overrides.map((row) => ({ ...row, companyId, eventId }));
-  await occurrenceOverrides.insertAll(tx, rows);
+  await Promise.all([
+    occurrenceOverrides.deleteAll(tx, { companyId, eventId }),
+    occurrenceOverrides.insertAll(tx, rows),
+  ]);
 }
 
-interface StoredOccurrence {
+export interface StoredOccurrence {
   readonly original: string;
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -63,12 +64,23 @@ const WEEK_MS = 7 * 86_400_000;
 /** Replaces the stored occurrences of an event. */
 export async function replaceOccurrences(
   tx: Tx,
+  event: EventRow,
+  occurrences: readonly StoredOccurrence[],
+): Promise<void> {
+  const { companyId, id: eventId } = event;
+  const deleted =
+    sql`DELETE FROM calendar.occurrences WHERE company_id = ${companyId} AND event_id = ${eventId}`.execute(
+      over<Db>(tx),
+    );
+  await Promise.all([deleted, insertOccurrences(tx, event, occurrences)]);
+}
+
+/** Stores the occurrences of an event that has none stored. */
+export async function insertOccurrences(
+  tx: Tx,
   { companyId, id: eventId, calendarId, isAllDay, visibility }: EventRow,
   occurrences: readonly StoredOccurrence[],
 ): Promise<void> {
-  await sql`DELETE FROM calendar.occurrences WHERE company_id = ${companyId} AND event_id = ${eventId}`.execute(
-    over<Db>(tx),
-  );
   if (occurrences.length === 0) return;
   await sql`
     INSERT INTO calendar.occurrences (company_id, event_id, original, calendar_id, starts_at, ends_at, is_all_day, busy,

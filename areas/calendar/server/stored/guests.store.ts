@@ -4,6 +4,7 @@ import type { Db } from '../db.ts';
 import { guests } from '../tables.ts';
 
 export type GuestRow = Selectable<Db['calendar.guests']>;
+export type NewGuest = Insertable<Db['calendar.guests']> & Pick<GuestRow, 'memberId'>;
 
 interface OfEvent {
   readonly companyId: string;
@@ -52,14 +53,15 @@ export async function removeGuests(
   now: Date,
 ): Promise<void> {
   if (emails.length === 0) return;
-  await sql`
+  const deleted = sql`
     DELETE FROM calendar.guests WHERE company_id = ${companyId} AND event_id = ${eventId}
       AND email = ANY(${[...emails]}::text[]) AND (notified_sequence IS NULL OR original IS NOT NULL)`.execute(
     over<Db>(tx),
   );
-  await sql`
+  const removed = sql`
     UPDATE calendar.guests SET removed_at = ${now} WHERE company_id = ${companyId} AND event_id = ${eventId}
       AND email = ANY(${[...emails]}::text[]) AND removed_at IS NULL`.execute(over<Db>(tx));
+  await Promise.all([deleted, removed]);
 }
 
 export async function setOptional(
@@ -68,6 +70,7 @@ export async function setOptional(
   emails: readonly string[],
   isOptional: boolean,
 ): Promise<void> {
+  if (emails.length === 0) return;
   await sql`
     UPDATE calendar.guests SET is_optional = ${isOptional} WHERE company_id = ${companyId} AND event_id = ${eventId}
       AND email = ANY(${[...emails]}::text[]) AND is_optional <> ${isOptional}`.execute(over<Db>(tx));
@@ -75,15 +78,16 @@ export async function setOptional(
 
 /** Resets the answers, because a new time needs new ones. */
 export async function resetAnswers(tx: Tx, { companyId, eventId }: OfEvent): Promise<void> {
-  await sql`
+  const reset = sql`
     UPDATE calendar.guests SET answer = 'none', comment = '', answered_at = NULL, answered_sequence = NULL, answer_stamp = NULL
     WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NULL AND answer <> 'none'`.execute(
     over<Db>(tx),
   );
-  await sql`
+  const deleted = sql`
     DELETE FROM calendar.guests WHERE company_id = ${companyId} AND event_id = ${eventId} AND original IS NOT NULL`.execute(
     over<Db>(tx),
   );
+  await Promise.all([reset, deleted]);
 }
 
 interface Answering extends OfEvent {
@@ -125,8 +129,10 @@ export async function putAnswer(
       .execute();
     return;
   }
-  await guests.deleteAll(tx, { companyId, eventId, email: guest.email, original: { '<>': null } });
-  await guests.update(tx, { companyId, id: guest.id }, answered);
+  await Promise.all([
+    guests.deleteAll(tx, { companyId, eventId, email: guest.email, original: { '<>': null } }),
+    guests.update(tx, { companyId, id: guest.id }, answered),
+  ]);
 }
 
 /** Marks guests as notified of the present state; guests who were never notified are left out unless named. */

@@ -9,6 +9,7 @@ import {
   listOverrides,
   type OverrideRow,
   replaceOccurrences,
+  type StoredOccurrence,
   setEvent,
 } from './events.store.ts';
 
@@ -26,24 +27,33 @@ export async function storeOccurrences(
   event: EventRow,
 ): Promise<EventRow> {
   const overrides = await listOverrides(tx, event.companyId, event.id);
+  const { storedFrom, storedTo, occurrences } = toStored({ clock }, event, overrides);
+  const [stored] = await Promise.all([
+    setEvent(tx, event, { storedFrom, storedTo }),
+    replaceOccurrences(tx, event, occurrences),
+  ]);
+  return stored;
+}
+
+/** Computes the occurrences of an event that are stored, and the range in which they are complete. */
+export function toStored(
+  { clock }: { readonly clock: Clock },
+  event: EventRow,
+  overrides: readonly OverrideRow[],
+): Pick<EventRow, 'storedFrom' | 'storedTo'> & { readonly occurrences: StoredOccurrence[] } {
   const now = clock.now().getTime();
   const { from, to } = getRange(event, new Date(now - BACK), new Date(now + AHEAD));
   const found = resolveOccurrences(event, overrides, from, to, MOST_OCCURRENCES + 1);
   if (found.length > MOST_OCCURRENCES)
     throw new AppError(calendarErrors['series-too-long'], { values: { count: MOST_OCCURRENCES } });
-  const stored = await setEvent(tx, event, { storedFrom: from, storedTo: to });
-  await replaceOccurrences(
-    tx,
-    stored,
-    found.map(({ original, startsAt, endsAt, override }) => ({
-      original,
-      startsAt,
-      endsAt,
-      busy: getBusyState(event, override),
-      isCancelled: isCancelled(event, override),
-    })),
-  );
-  return stored;
+  const occurrences = found.map(({ original, startsAt, endsAt, override }) => ({
+    original,
+    startsAt,
+    endsAt,
+    busy: getBusyState(event, override),
+    isCancelled: isCancelled(event, override),
+  }));
+  return { storedFrom: from, storedTo: to, occurrences };
 }
 
 /** A series that has nothing beyond the window is stored completely, like a single event. */
