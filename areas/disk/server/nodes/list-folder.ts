@@ -5,7 +5,7 @@ import { inFolder } from '../tree/in-folder.ts';
 import { locateFolder } from '../tree/locate-node.ts';
 import { listOwnRoles } from '../tree/tree.store.ts';
 import { listPage } from './list-page.ts';
-import { loadPresentation, type PresentDeps } from './present-node.ts';
+import { loadNodeParts, type PresentDeps } from './present-node.ts';
 
 /** Lists a folder, folders before files, a page at a time. */
 export async function listFolder(
@@ -23,7 +23,7 @@ export async function listFolder(
   const ids = rows.map(({ id }) => id);
   const [own, present] = await Promise.all([
     listOwnRoles(deps.tx, requester, ids),
-    loadPresentation(
+    loadNodeParts(
       deps,
       actor,
       rows.map((row) => inFolder(folder, row)),

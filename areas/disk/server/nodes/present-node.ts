@@ -26,14 +26,14 @@ export async function presentNodes(
   actor: MemberActor,
   seen: readonly SeenNode[],
 ): Promise<DiskNode[]> {
-  return (await loadPresentation(deps, actor, seen))(seen);
+  return (await loadNodeParts(deps, actor, seen))(seen);
 }
 
 /**
  * Loads what is shown of nodes whose own roles may still be unknown, and returns the function that presents
  * them once they are known.
  */
-export async function loadPresentation(
+export async function loadNodeParts(
   deps: PresentDeps,
   actor: MemberActor,
   seen: readonly SeenNode[],

@@ -15,11 +15,7 @@ type Placed = Pick<Located, 'path' | 'space'>;
  * them; links only where the caller may share. The root folder of a team does not count, because everything
  * in it would have the sign.
  */
-async function findSharing(
-  deps: Deps,
-  actor: MemberActor,
-  seen: readonly Placed[],
-): Promise<Sharing[]> {
+async function findSharing(deps: Deps, actor: MemberActor, seen: readonly Placed[]): Promise<Sharing[]> {
   return (await loadSharing(deps, actor, seen))(seen);
 }
 

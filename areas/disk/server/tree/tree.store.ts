@@ -65,7 +65,7 @@ export async function findPaths(
   return new Map(
     rows.flatMap((row) => {
       const first = byId.get(row.id);
-      // What both read is of the same moment as the rights.
+      // The columns that both read are of the same moment as the rights.
       return first ? [[row.id, [{ ...row, ...first }, ...follow(byId, first)]]] : [];
     }),
   );
