@@ -77,6 +77,8 @@ class ScopedConnection implements DatabaseConnection {
   /** The failure that aborted the transaction. */
   #failure: Error | undefined;
   isOpen = true;
+  /** Whether a statement has changed rows. */
+  hasWritten = false;
   /** The error with which BEGIN was refused. */
   refusal: Error | undefined;
 
@@ -101,6 +103,7 @@ class ScopedConnection implements DatabaseConnection {
     // The query ran without a scope, so its result is discarded.
     if (this.refusal) throw this.refusal;
     const changes = result.command !== 'SELECT' && result.rowCount !== null;
+    if (changes) this.hasWritten = true;
     return { rows: result.rows, ...(changes ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
   }
 
@@ -181,7 +184,7 @@ export function createScopes(
     let endQueries = false;
     let committing: Promise<{ command: string }> | undefined;
     const gather = createGathering(client.connection.stream, () => {
-      if (!endQueries || !connection.isOpen) return;
+      if (!endQueries || !connection.isOpen || connection.hasWritten) return;
       connection.isOpen = false;
       committing = client.query('COMMIT');
       committing.catch(() => {});

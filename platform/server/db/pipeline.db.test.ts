@@ -141,6 +141,23 @@ describe('a transaction that queries no more after this', () => {
     expect(await db.asInstallation('platform/health', (tx) => request(tx, 7))).toBe(7);
   });
 
+  test('still undoes what it wrote before', async () => {
+    const pool = openPool(database.appUrl);
+    onTestFinished(() => pool.end());
+    const db = createScopes(pool, log);
+    const refused = db.asInstallation('platform/health', async (tx) => {
+      await sql`INSERT INTO kept.notes VALUES ('refused')`.execute(tx.kysely);
+      tx.endQueries();
+      await request(tx, 1);
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    const found = await db.asInstallation('platform/health', (tx) =>
+      sql`SELECT FROM kept.notes WHERE note = 'refused'`.execute(tx.kysely),
+    );
+    expect(found.rows).toEqual([]);
+  });
+
   test('fails when it queries once more, and receives the error of a failed query', async () => {
     const pool = openPool(database.appUrl);
     onTestFinished(() => pool.end());

@@ -9,7 +9,8 @@ export interface Tx {
   afterCommit(act: () => void): void;
   /**
    * Declares that the queries sent in this tick are the last: the commit is sent with them, in one round trip.
-   * For use cases that only read; a later query fails.
+   * For use cases that only read: a later query fails, and after a write it has no effect, because a refusal
+   * may still undo that.
    */
   endQueries(): void;
 }
