@@ -21,7 +21,6 @@ const untouched = { companyNameDraft: '', isOnboarding: false } as const;
 export async function getProfile(deps: Deps, actor: Actor): Promise<Profile> {
   const { tx } = deps;
   const { userId, membership } = actor;
-  if (membership) tx.endQueries();
   const [account, { company, person, work }, parts] = await Promise.all([
     findAccount(tx, userId),
     membership

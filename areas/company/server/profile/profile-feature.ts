@@ -7,7 +7,14 @@ import { updateProfile } from './update-profile.ts';
 
 /** The data that a person enters about themselves, in all companies and in one. */
 export const profile: Feature = {
-  routes: [bind(contract.getProfile, getProfile), bind(contract.updateProfile, updateProfile)],
+  routes: [
+    bind(contract.getProfile, (deps, actor) => {
+      // A person without a company has a further query.
+      if (actor.membership) deps.tx.endQueries();
+      return getProfile(deps, actor);
+    }),
+    bind(contract.updateProfile, updateProfile),
+  ],
   subscriptions: [
     subscribe({
       event: emailChanged,
