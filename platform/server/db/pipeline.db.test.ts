@@ -67,8 +67,12 @@ test('a transaction without queries begins and ends', async () => {
   expect(await createScopes(pool, log).asInstallation('platform/health', async () => 'done')).toBe('done');
 });
 
-/** Returns the writes to the next connection that is lent. */
-function recordWrites(pool: Pool): string[] {
+/** Opens scopes whose connection is warm, and records the writes to it from its next use on. */
+async function openRecorded() {
+  const pool = openPool(database.appUrl);
+  onTestFinished(() => pool.end());
+  const db = createScopes(pool, log);
+  await db.asInstallation('platform/health', (tx) => request(tx, 1));
   const writes: string[] = [];
   pool.once('acquire', (client) => {
     const stream: Writable = client.connection.stream;
@@ -78,7 +82,7 @@ function recordWrites(pool: Pool): string[] {
       send?.(chunks, done);
     };
   });
-  return writes;
+  return { db, writes };
 }
 
 test('of statements that are sent together, the failure of one is reported, and not what it did to the others', async () => {
@@ -109,11 +113,7 @@ describe('a transaction that queries no more after this', () => {
   });
 
   test('has everything sent in one write, the commit too', async () => {
-    const pool = openPool(database.appUrl);
-    onTestFinished(() => pool.end());
-    const db = createScopes(pool, log);
-    await db.asInstallation('platform/health', (tx) => request(tx, 1));
-    const writes = recordWrites(pool);
+    const { db, writes } = await openRecorded();
     await db.asInstallation('platform/health', async (tx) => {
       tx.endQueries();
       await request(tx, 1);
@@ -123,11 +123,7 @@ describe('a transaction that queries no more after this', () => {
   });
 
   test('may say so after others were answered: what does not wait for each other is one write each time', async () => {
-    const pool = openPool(database.appUrl);
-    onTestFinished(() => pool.end());
-    const db = createScopes(pool, log);
-    await db.asInstallation('platform/health', (tx) => request(tx, 1));
-    const writes = recordWrites(pool);
+    const { db, writes } = await openRecorded();
     await db.asInstallation('platform/health', async (tx) => {
       await Promise.all([request(tx, 1), request(tx, 2)]);
       await Promise.all([request(tx, 3), Promise.resolve().then(() => request(tx, 4))]);

@@ -10,18 +10,10 @@ export type Sharing = Pick<DiskNode, 'isShared' | 'hasLink'>;
 type Placed = Pick<Located, 'path' | 'space'>;
 
 /**
- * Finds which nodes other members or visitors see, in the order of the nodes. Counted are the grants and links
- * that the caller also finds in the list of access: on the node, and on folders above as far as the caller sees
- * them; links only where the caller may share. The root folder of a team does not count, because everything
- * in it would have the sign.
- */
-async function findSharing(deps: Deps, actor: MemberActor, seen: readonly Placed[]): Promise<Sharing[]> {
-  return (await loadSharing(deps, actor, seen))(seen);
-}
-
-/**
- * Loads the same for nodes whose own roles may still be unknown, and returns the function that finds it once
- * they are known.
+ * Loads which nodes other members or visitors see, and returns the function that finds it, in the order of the
+ * nodes: their own roles may be unknown until then. Counted are the grants and links that the caller also finds
+ * in the list of access: on the node, and on folders above as far as the caller sees them; links only where the
+ * caller may share. The root folder of a team does not count, because everything in it would have the sign.
  */
 export async function loadSharing(
   deps: Deps,
@@ -62,9 +54,9 @@ function getGranted(actor: MemberActor, placed: Placed): string[] {
   );
 }
 
-/** The same for a new node of a folder: it has no grants and links of its own. */
+/** Finds the same for a new node of a folder: it has no grants and links of its own. */
 export async function findSharingOfNew(deps: Deps, actor: MemberActor, folder: Placed): Promise<Sharing> {
-  const [sharing] = await findSharing(deps, actor, [folder]);
+  const [sharing] = (await loadSharing(deps, actor, [folder]))([folder]);
   if (!sharing) throw new Error('A folder has no answer about who sees it');
   return sharing;
 }

@@ -41,7 +41,7 @@ export async function findPath(
   return (await findPaths(tx, requester, [nodeId])).get(nodeId) ?? [];
 }
 
-interface WayRow extends Omit<PathRow, 'companyId' | 'space'> {
+interface RawPathRow extends Omit<PathRow, 'companyId' | 'space'> {
   readonly space: {
     readonly kind: string;
     readonly ownerId: string | null;
@@ -57,11 +57,11 @@ export async function findPaths(
 ): Promise<Map<string, NodePath>> {
   const { companyId } = requester;
   // The nodes are read whole and beside their paths, of which few columns are needed: a row is wide, a path long.
-  const [ways, rows] = await Promise.all([
-    listWays(tx, requester, nodeIds),
+  const [pathRows, rows] = await Promise.all([
+    listPathRows(tx, requester, nodeIds),
     listNodes(tx, companyId, nodeIds),
   ]);
-  const byId = new Map(ways.map((row) => [row.id, toPathRow(companyId, row)]));
+  const byId = new Map(pathRows.map((row) => [row.id, toPathRow(companyId, row)]));
   return new Map(
     rows.flatMap((row) => {
       const first = byId.get(row.id);
@@ -72,11 +72,11 @@ export async function findPaths(
 }
 
 /** Some nodes and all above them, each once. */
-async function listWays(
+async function listPathRows(
   tx: Tx,
   { companyId, principalIds, now }: Requester,
   nodeIds: readonly string[],
-): Promise<readonly WayRow[]> {
+): Promise<readonly RawPathRow[]> {
   // One id is a parameter of its own, and principals are a subquery, so that PostgreSQL caches the plan,
   // which costs more than running it; with the values inline their number changes the plan each time.
   const [first] = nodeIds;
@@ -85,7 +85,7 @@ async function listWays(
   // For many nodes, shared ancestors are walked once; for a single one there are no duplicates to remove, and
   // the steps are counted instead.
   const [joined, further] = isOne ? [sql`UNION ALL`, sql`way.step + 1`] : [sql`UNION`, sql`0`];
-  const { rows } = await sql<WayRow>`
+  const { rows } = await sql<RawPathRow>`
     WITH RECURSIVE way AS (
       SELECT n.id, n.parent_id, n.name, n.trashed_at, n.purged_at, 0 AS step
       FROM disk.nodes n WHERE n.company_id = ${companyId} AND n.id ${requested}
@@ -120,7 +120,7 @@ function listNodes(tx: Tx, companyId: string, nodeIds: readonly string[]): Promi
     : query.where(sql<boolean>`id = ANY(ARRAY(SELECT unnest(${[...nodeIds]}::uuid[])))`).execute();
 }
 
-function toPathRow(companyId: string, { space, ...row }: WayRow): PathRow {
+function toPathRow(companyId: string, { space, ...row }: RawPathRow): PathRow {
   if (space === null) return { ...row, companyId, space };
   return {
     ...row,

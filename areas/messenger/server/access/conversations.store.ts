@@ -1,5 +1,5 @@
 import type { Tx } from '@artel/server';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { conversations } from '../tables.ts';
 
 /** A conversation with one member's part in it. */
@@ -47,42 +47,21 @@ export async function listConversationRows(
   return rows;
 }
 
-/** The conversation of a stored line, with one member's part; the caller checks whether the member may read it. */
-export function findConversationOfLine(
-  tx: Tx,
-  reader: Reader,
-  lineId: string,
-): Promise<ConversationRow | null> {
-  return findIts(
-    tx,
-    reader,
-    sql`SELECT conversation_id FROM messenger.lines WHERE company_id = ${reader.companyId} AND id = ${lineId}`,
-  );
-}
-
-/** The same for the conversation of a message. */
-export function findConversationOfMessage(
-  tx: Tx,
-  reader: Reader,
-  messageId: string,
-): Promise<ConversationRow | null> {
-  return findIts(
-    tx,
-    reader,
-    sql`SELECT conversation_id FROM messenger.messages WHERE company_id = ${reader.companyId} AND id = ${messageId}`,
-  );
-}
-
-async function findIts(
+/** The conversation of a stored line or message, with one member's part; the caller checks whether the member may read it. */
+export async function findConversationOf(
   tx: Tx,
   { companyId, memberId }: Reader,
-  conversationId: RawBuilder<unknown>,
+  table: 'messenger.lines' | 'messenger.messages',
+  id: string,
 ): Promise<ConversationRow | null> {
   const { rows } = await sql<ConversationRow>`
     SELECT ${conversationColumns(memberId)}
     FROM messenger.conversations c
     LEFT JOIN messenger.members m ON m.company_id = c.company_id AND m.conversation_id = c.id AND m.member_id = ${memberId}
-    WHERE c.company_id = ${companyId} AND c.id = (${conversationId})`.execute(tx.kysely);
+    WHERE c.company_id = ${companyId}
+      AND c.id = (SELECT conversation_id FROM ${sql.table(table)} WHERE company_id = ${companyId} AND id = ${id})`.execute(
+    tx.kysely,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { LineState } from '@artel/messenger/contract';
 import type { Tx } from '@artel/server';
-import { findConversationOfLine } from './conversations.store.ts';
+import { findConversationOf } from './conversations.store.ts';
 import { type LineStateRow, listLineStates } from './count-unread.store.ts';
 import { findLine, type LineRow } from './lines.store.ts';
 import { type Located, locateConversation, requireReadable } from './locate-conversation.ts';
@@ -21,7 +21,7 @@ export async function locateLine(
   const { membership } = actor;
   const [line, conversation] = await Promise.all([
     findLine(tx, membership.companyId, lineId),
-    findConversationOfLine(tx, membership, lineId),
+    findConversationOf(tx, membership, 'messenger.lines', lineId),
   ]);
   if (!line) throw new AppError(requestErrors['not-found']);
   const located = conversation

@@ -2,7 +2,7 @@ import type { MemberActor } from '@artel/contract';
 import { SECOND } from '@artel/contract/time';
 import { MESSAGE_RATE } from '@artel/messenger/contract';
 import type { Platform, Tx } from '@artel/server';
-import { type ConversationRow, findConversationOfLine } from '../access/conversations.store.ts';
+import { type ConversationRow, findConversationOf } from '../access/conversations.store.ts';
 import { findLine, type LineRow, lockLine } from '../access/lines.store.ts';
 import { holdMembersOfLine } from '../access/members.store.ts';
 import { findMentioned, type Mentioned } from '../mentions/read-mentions.ts';
@@ -68,7 +68,9 @@ async function lockAndRead(tx: Tx, sendings: readonly Sending[]): Promise<HeldLi
   const [line, present, conversations, messages, recent, mentioned] = await Promise.all([
     lockLine(tx, companyId, lineId),
     holdMembersOfLine(tx, { companyId, lineId }, authors),
-    Promise.all(authors.map((memberId) => findConversationOfLine(tx, { companyId, memberId }, lineId))),
+    Promise.all(
+      authors.map((memberId) => findConversationOf(tx, { companyId, memberId }, 'messenger.lines', lineId)),
+    ),
     listMessagesById(tx, companyId, ids),
     listRecent(tx, companyId, authors, since),
     findMentioned(

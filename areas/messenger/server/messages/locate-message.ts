@@ -1,6 +1,6 @@
 import { AppError, type MemberActor, requestErrors } from '@artel/contract';
 import type { Tx } from '@artel/server';
-import { findConversationOfMessage } from '../access/conversations.store.ts';
+import { findConversationOf } from '../access/conversations.store.ts';
 import { type Located, requireReadable } from '../access/locate-conversation.ts';
 import { findMessage, type MessageRow } from './messages.store.ts';
 
@@ -17,7 +17,7 @@ export async function locateMessage(
   const { membership } = actor;
   const [message, conversation] = await Promise.all([
     findMessage(deps.tx, membership.companyId, messageId),
-    findConversationOfMessage(deps.tx, membership, messageId),
+    findConversationOf(deps.tx, membership, 'messenger.messages', messageId),
   ]);
   if (!message) throw new AppError(requestErrors['not-found']);
   return { message, ...requireReadable(membership, conversation) };
