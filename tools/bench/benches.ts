@@ -29,12 +29,12 @@ import { profile } from './profile/profile.ts';
 import { profileBeside } from './profile/profile-beside.ts';
 import { enqueue } from './queue/enqueue.ts';
 import { queue } from './queue/queue.ts';
+import { roundTrips } from './round-trips/round-trips.ts';
 import { scale } from './scale/scale.ts';
 import { search } from './search/search.ts';
 import { secondStart } from './second-start.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { stats } from './stats/stats.ts';
-import { turns } from './turns/turns.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
 /** Every bench, in the order in which they run. */
@@ -71,7 +71,7 @@ export const benches: readonly Bench[] = [
   search,
   stats,
   scale,
-  turns,
+  roundTrips,
   webhooks,
   mail,
   memory,

@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findRunning } from '@artel/server';
 import { rootFolder } from '../project/root.ts';
 import { type SessionHeaders, sessionHeaders } from './session-headers.ts';
 
@@ -71,6 +72,13 @@ export async function startArtel({ dataDir, environment = {} }: StartOptions): P
       await Promise.race([ended, setTimeout(15_000, undefined, { ref: false })]);
     },
   };
+}
+
+/** Finds the embedded database of a running Artel. */
+export async function findDatabase(dataDir: string) {
+  const database = await findRunning(dataDir);
+  if (!database) throw new Error('The database of the measured Artel does not run');
+  return database;
 }
 
 /** Runs a function with an Artel whose start and clean-up are handled elsewhere. */

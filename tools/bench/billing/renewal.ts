@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { findRunning, jobPriorities } from '@artel/server';
+import { jobPriorities } from '@artel/server';
 import { Client } from 'pg';
 import { defineBench } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
-import { signIn } from '../running-artel.ts';
+import { findDatabase, signIn } from '../running-artel.ts';
 import { readClaims } from '../session-headers.ts';
 import { renewBare } from './bare-renewal.ts';
 import { fillSubscribers } from './fill-subscribers.ts';
@@ -19,8 +19,7 @@ export const renewal = defineBench({
     withArtel(async ({ url, dataDir }) => {
       const { headers } = await signIn({ url, dataDir });
       const sellerId = readClaims(headers).cid;
-      const running = await findRunning(dataDir);
-      if (!running) throw new Error('The database of the measured Artel does not run');
+      const running = await findDatabase(dataDir);
       const bare = new Client({ connectionString: running.appUrl });
       const client = await connect(dataDir);
       try {

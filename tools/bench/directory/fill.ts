@@ -1,5 +1,5 @@
-import { findRunning } from '@artel/server';
 import { Client } from 'pg';
+import { findDatabase } from '../running-artel.ts';
 import names from './names.json' with { type: 'json' };
 
 /** Search words of everyone in a company that has none yet, as the trigger for a single member writes them. */
@@ -30,8 +30,7 @@ const MEMBERS = `
 
 /** A connection that sees all companies and fires no trigger, for rows that no use case could write so fast. */
 export async function connect(dataDir: string): Promise<Client> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('The database of the measured Artel does not run');
+  const database = await findDatabase(dataDir);
   const url = new URL(database.superuserUrl);
   url.pathname = new URL(database.adminUrl).pathname;
   const client = new Client({ connectionString: url.toString() });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { findRunning } from '@artel/server';
 import { defineBench, type Measurement, median } from '../bench.ts';
-import { newDataFolder } from '../running-artel.ts';
+import { findDatabase, newDataFolder } from '../running-artel.ts';
 import { startBeside } from '../start-beside.ts';
 import { measureSeconds } from './concurrently.ts';
 import { findOwnDisk, makeFolder } from './own-disk.ts';
@@ -26,8 +25,7 @@ export const diskSmall = defineBench<Size>({
   measure: ({ files, bytes, rounds }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
       const disk = await findOwnDisk(artel);
-      const database = await findRunning(artel.dataDir);
-      if (!database) throw new Error('The database of the measured Artel does not run');
+      const database = await findDatabase(artel.dataDir);
       const folder = newDataFolder();
       for (let at = 0; at < 256; at++) mkdirSync(join(folder.path, at.toString(16).padStart(2, '0')));
       const admin = new URL(database.superuserUrl);

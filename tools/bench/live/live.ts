@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_PATH } from '@artel/contract';
-import { findRunning } from '@artel/server';
 import { defineBench, type Measurement, median } from '../bench.ts';
-import type { RunningArtel } from '../running-artel.ts';
+import { findDatabase, type RunningArtel } from '../running-artel.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 import { type Crowd, gather } from './crowd.ts';
 
@@ -32,8 +31,7 @@ async function compare(
   artel: RunningArtel,
   print: (line: string) => void,
 ): Promise<Measurement[]> {
-  const database = await findRunning(artel.dataDir);
-  if (!database) throw new Error('The database of the measured Artel does not run');
+  const database = await findDatabase(artel.dataDir);
   const companyId = randomUUID();
   const servers: ServerBeside[] = [];
   const crowds: Crowd[] = [];

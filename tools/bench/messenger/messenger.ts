@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LIVE_PATH } from '@artel/contract';
-import { findRunning } from '@artel/server';
 import type { Client } from 'pg';
 import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
 import { type Crowd, gather } from '../live/crowd.ts';
 import { p95 } from '../p95.ts';
-import type { RunningArtel } from '../running-artel.ts';
+import { findDatabase, type RunningArtel } from '../running-artel.ts';
 import { type ServerBeside, startBeside } from '../start-beside.ts';
 import { type FilledChannel, fillChannel } from './fill.ts';
 
@@ -57,8 +56,7 @@ interface BenchContext {
 }
 
 async function measureAll(size: Size, { artel, client, print }: BenchContext): Promise<Measurement[]> {
-  const database = await findRunning(artel.dataDir);
-  if (!database) throw new Error('The database of the measured Artel does not run');
+  const database = await findDatabase(artel.dataDir);
   const long = await fillChannel(client, { members: 50, messages: size.messages });
   const short = await fillChannel(client, { members: 50, messages: SHORT });
   const busy = await fillChannel(client, { members: size.lines + 2_000, messages: SHORT });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { findRunning } from '@artel/server';
 import { hash } from '@node-rs/argon2';
 import { Client } from 'pg';
+import { findDatabase } from '../running-artel.ts';
 
 const PASSWORD = 'five-hundred-people-at-nine';
 
@@ -17,8 +17,7 @@ export interface People {
 
 /** Adds people straight to the tables: five hundred hashes would take half a minute. */
 export async function addPeople(dataDir: string, count: number): Promise<People> {
-  const database = await findRunning(dataDir);
-  if (!database) throw new Error('The database of the measured Artel does not run');
+  const database = await findDatabase(dataDir);
   const passwordHash = await hash(PASSWORD.normalize('NFC'), COST);
   const people = Array.from({ length: count }, () => {
     const id = randomUUID();

@@ -5,7 +5,7 @@ import { countOrganised } from '../stored/events.store.ts';
 
 /**
  * Claims the right of a member to organise one more event. The count is sent right behind the claim, which
- * locks out others who create one: the database runs both in this order, without another turn.
+ * locks out others who create one: the database runs both in this order, without another round trip.
  */
 export async function claimEvent(
   { tx, limits }: Pick<WithTransaction, 'tx' | 'limits'>,

@@ -21,7 +21,7 @@ export interface Parts {
 
 type Described = Pick<MessageRow, 'id' | 'conversationId' | 'lineId' | 'replyToId' | 'deletedAt'>;
 
-/** Loads the parts of some messages in one turn to the database. */
+/** Loads the parts of some messages in one round trip. */
 export async function loadParts(
   tx: Tx,
   { companyId, memberId }: { readonly companyId: string; readonly memberId: string },

@@ -6,12 +6,12 @@ import { setTimeout } from 'node:timers/promises';
 /** Shorter than the second after which a server looks for new events. */
 const QUIET_MS = 150;
 
-/** A port in front of PostgreSQL that counts turns. */
-interface TurnCounter {
+/** A port in front of PostgreSQL that counts round trips. */
+interface RoundTripCounter {
   /** The URL of a database behind the socket, as it is reached through the counter. */
   through(url: string): string;
   /**
-   * Turns of transactions since the beginning: what a connection sends without having received more counts
+   * Round trips of transactions since the beginning: what a connection sends without having received more counts
    * once. What is announced after a commit is in no transaction, and the response does not wait for it.
    */
   count(): number;
@@ -21,9 +21,9 @@ interface TurnCounter {
 }
 
 /** Opens the counter in front of the embedded PostgreSQL, whose URLs name the folder of its socket. */
-export async function openTurnCounter(embeddedUrl: string): Promise<TurnCounter> {
+export async function openRoundTripCounter(embeddedUrl: string): Promise<RoundTripCounter> {
   const socket = join(new URL(embeddedUrl).searchParams.get('host') ?? '', '.s.PGSQL.5432');
-  let turns = 0;
+  let trips = 0;
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const database = connect(socket);
@@ -31,7 +31,7 @@ export async function openTurnCounter(embeddedUrl: string): Promise<TurnCounter>
     let isInTransaction = false;
     client.on('data', (sent) => {
       isInTransaction ||= sent.includes('BEGIN READ');
-      if (isInTransaction && !isWaiting) turns += 1;
+      if (isInTransaction && !isWaiting) trips += 1;
       isWaiting = true;
       if (sent.includes('COMMIT') || sent.includes('ROLLBACK\0')) isInTransaction = false;
     });
@@ -60,10 +60,10 @@ export async function openTurnCounter(embeddedUrl: string): Promise<TurnCounter>
       counted.port = String(port);
       return counted.href;
     },
-    count: () => turns,
+    count: () => trips,
     untilQuiet: async () => {
-      for (let before = -1; before !== turns; ) {
-        before = turns;
+      for (let before = -1; before !== trips; ) {
+        before = trips;
         await setTimeout(QUIET_MS);
       }
     },

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { findRunning } from '@artel/server';
+import { DAY } from '@artel/contract/time';
 import { defineBench, type Measurement } from '../bench.ts';
 import { findOwnDisk, makeFolder, readJson } from '../disk/own-disk.ts';
-import { startArtel } from '../running-artel.ts';
-import { openTurnCounter } from './count-turns.ts';
+import { findDatabase, type RunningArtel, startArtel } from '../running-artel.ts';
+import { openRoundTripCounter } from './count-round-trips.ts';
 
 /** The budgets of a request that nothing else explains. */
 const LIST = 3;
 const WRITE = 4;
-const HOUR = 3_600_000;
 
 interface Counted {
   readonly name: string;
@@ -21,15 +20,14 @@ interface Counted {
  * counting port. The least of several counts, because a server also does work of its own, and the first
  * requests fill its caches.
  */
-export const turns = defineBench({
-  name: 'turns',
+export const roundTrips = defineBench({
+  name: 'round-trips',
   about: 'how often one list and one write wait for PostgreSQL',
   loads: { full: { times: 8 }, smallest: { times: 4 } },
   measure: ({ times }, { report, withArtel }) =>
     withArtel(async (artel): Promise<Measurement[]> => {
-      const database = await findRunning(artel.dataDir);
-      if (!database) throw new Error('The database of the measured Artel does not run');
-      const counter = await openTurnCounter(database.appUrl);
+      const database = await findDatabase(artel.dataDir);
+      const counter = await openRoundTripCounter(database.appUrl);
       try {
         const second = await startArtel({
           dataDir: artel.dataDir,
@@ -50,9 +48,9 @@ export const turns = defineBench({
             }
             report(`${name}: ${counts.join(' ')}`);
             measured.push({
-              name: `turns-${name}`,
+              name: `round-trips-${name}`,
               value: Math.min(...counts),
-              unit: 'turns',
+              unit: 'round trips',
               target: { atMost },
             });
           }
@@ -66,9 +64,9 @@ export const turns = defineBench({
     }),
 });
 
-async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string): Promise<Counted[]> {
+async function getRequests(artel: RunningArtel, url: string): Promise<Counted[]> {
   const disk = await findOwnDisk(artel);
-  const folderId = await makeFolder(disk, `Turns ${randomUUID()}`);
+  const folderId = await makeFolder(disk, `Round trips ${randomUUID()}`);
   const read =
     <T>(path: string) =>
     async () =>
@@ -84,7 +82,7 @@ async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string
   const conversations = await read<{ items: { line: { lineId: string } }[] }>('messenger/conversations')();
   const lineId = conversations.items[0]?.line.lineId;
   const now = Date.now();
-  const day = { from: new Date(now).toISOString(), to: new Date(now + 24 * HOUR).toISOString() };
+  const day = { from: new Date(now).toISOString(), to: new Date(now + DAY).toISOString() };
   const store = async () =>
     readJson(
       await fetch(
@@ -127,7 +125,7 @@ async function getRequests(artel: Parameters<typeof findOwnDisk>[0], url: string
       name: 'create-event',
       atMost: WRITE,
       act: write('calendar/events', () => ({
-        title: 'Turns',
+        title: 'Round trips',
         starts: '2027-01-15T10:00',
         ends: '2027-01-15T11:00',
       })),
