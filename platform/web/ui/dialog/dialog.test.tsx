@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setTestTexts } from '../../testing/render-page.tsx';
 import { ArtelTheme } from '../theme/artel-theme.tsx';
 import { Dialog } from './dialog.tsx';
@@ -25,6 +25,25 @@ test('a dialog that the page closed does not request its closing once more', asy
   rerender(show(false, closed));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('a dialog that was opened again before the browser reported its closing stays open', () => {
+  const closed = vi.fn();
+  const { rerender } = render(show(true, closed));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Окно' });
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
+    this: HTMLDialogElement,
+  ) {
+    this.open = false;
+  });
+  onTestFinished(() => close.mockRestore());
+  rerender(show(false, closed));
+  rerender(show(true, closed));
+  // The browser reports it in a task of its own, which may follow the next key.
+  fireEvent(dialog, new Event('close'));
+  expect(closed).not.toHaveBeenCalled();
+  fireEvent(dialog, new Event('close'));
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 test('a person closes it by its button, once', async () => {

@@ -29,12 +29,16 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, children, variant = 'centre', size = 'wide', isClosable = true } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  /** Own closings that the browser has not reported yet: the page may have opened it again meanwhile. */
+  const unreported = useRef(0);
   const titleId = useId();
   useEffect(() => {
     const shown = dialog.current;
     if (shown === null) return;
     if (!isOpen) {
-      if (shown.open) shown.close();
+      if (!shown.open) return;
+      unreported.current += 1;
+      shown.close();
       return;
     }
     // The page is already darkened below a dialog that another one confirms.
@@ -44,11 +48,15 @@ export function Dialog(props: DialogProps) {
     return registerOpenDialog(shown);
   }, [isOpen]);
   const close = () => {
-    // The page itself closed it, so it needs no notification.
     if (!isOpen) return;
     if (isClosable) onClose();
     // A browser closes on a second Esc regardless of how the page handled the first.
     else if (dialog.current?.open === false) dialog.current.showModal();
+  };
+  const reportClosing = () => {
+    // The page itself closed it, so it needs no notification.
+    if (unreported.current > 0) unreported.current -= 1;
+    else close();
   };
   // At once: a browser may close it by itself and report that only later, and a key in between would find it
   // open.
@@ -76,7 +84,7 @@ export function Dialog(props: DialogProps) {
       onKeyDown={press}
       onCancel={cancel}
       // React lets it bubble from a dialog inside of this one, which the browser does not.
-      onClose={(event) => event.target === event.currentTarget && close()}
+      onClose={(event) => event.target === event.currentTarget && reportClosing()}
       onClick={(event) => event.target === event.currentTarget && close()}
     >
       {isOpen && (
