@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { jobPriorities } from '@artel/server';
+import { createJobSignals, jobPriorities } from '@artel/server';
 import type { Client } from 'pg';
 import { defineBench, type Measurement, median, repeat } from '../bench.ts';
 import { connect } from '../directory/fill.ts';
@@ -122,7 +122,7 @@ async function addEndpoint(
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Messages for all endpoints, as events of the company write them. */
+/** Publishes messages for all endpoints as events of the company do: jobs in one order, announced after the commit. */
 async function publish(client: Client, endpointIds: readonly string[], messages: number): Promise<void> {
   await client.query('BEGIN');
   await client.query(
@@ -145,10 +145,20 @@ async function publish(client: Client, endpointIds: readonly string[], messages:
   await client.query(
     `SELECT platform.enqueue('integrations/deliver-messages', json_build_object('companyId', company_id, 'endpointId', id,
        'dueAt', NULL), now(), 'integrations/deliver-' || id, 12, $2, $3, id::text)
-     FROM integrations.endpoints WHERE id = ANY ($1::uuid[])`,
+     FROM (SELECT company_id, id FROM integrations.endpoints WHERE id = ANY ($1::uuid[]) ORDER BY id) AS endpoint`,
     [endpointIds, first, last],
   );
   await client.query('COMMIT');
+  await announce(client);
+}
+
+/** Wakes the workers of the measured Artel as another server does. */
+async function announce(client: Client): Promise<void> {
+  const sent: Promise<unknown>[] = [];
+  const publish = (payload: string) =>
+    void sent.push(client.query('SELECT pg_notify($1, $2)', ['artel', payload]));
+  createJobSignals({ publish, onMessage: () => {} }, 'bench').announce('outside');
+  await Promise.all(sent);
 }
 
 /** Sends the same messages in a bare loop, each with its own connection, as webhooks are. */

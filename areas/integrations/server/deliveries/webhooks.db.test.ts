@@ -174,6 +174,23 @@ test('the same event that is published again after a kill is one message, sent o
   expect(receiver.received).toHaveLength(2);
 });
 
+test('each webhook of a company has a fair share of its own, so that a hanging receiver delays no other one', async () => {
+  const { anna, endpointId } = await connect();
+  const body = { name: 'Склад', address: receiver.address, events: [EVENT] };
+  const second = await callRoute(server, createEndpoint, { body }, { token: anna.token });
+  const entry = server.platform.events.find(({ event }) => event.name === EVENT) as ListedEvent;
+  const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
+  const { platform } = server;
+  await publishEvent(platform, entry, { ...payload, isReturning: false } as never, server.clock.now());
+  const shares = await server.db<{ share: string }>(
+    `SELECT DISTINCT jsonb_object_keys(flags::jsonb) AS share FROM graphile_worker._private_jobs
+     WHERE key LIKE 'integrations/deliver-%' ORDER BY share`,
+  );
+  expect(shares.map(({ share }) => share)).toEqual([endpointId, second.body.id].toSorted());
+  await server.drain();
+  expect(receiver.received).toHaveLength(2);
+});
+
 test('an event says when it happened, also where it is published after an outage and sent after failures', async () => {
   const { anna, endpointId } = await connect();
   const before = server.clock.now();

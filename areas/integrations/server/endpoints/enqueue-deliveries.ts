@@ -24,8 +24,11 @@ export async function enqueueDeliveries(
   { companyId, endpointId }: OfEndpoint,
   runAt?: Date,
 ): Promise<void> {
-  const key = `integrations/deliver-${endpointId}`;
-  const options = { key, turn: endpointId, ...(runAt && { runAt }) };
   const dueAt = runAt?.toISOString() ?? null;
-  await jobs.enqueue(tx, deliveryJob, { companyId, endpointId, dueAt }, options);
+  await jobs.enqueue(
+    tx,
+    deliveryJob,
+    { companyId, endpointId, dueAt },
+    { key: `integrations/deliver-${endpointId}`, shareKey: endpointId, ...(runAt && { runAt }) },
+  );
 }
