@@ -129,6 +129,7 @@ export { noInvitationReplies } from './invitation-replies.ts';
 export { createJobSignals } from './jobs/announce-jobs.ts';
 export { chunkedJob, type IdPage } from './jobs/chunked-job.ts';
 export { jobPriorities } from './jobs/priorities.ts';
+export { installationShareKey } from './jobs/share-key.ts';
 export { letterKind } from './letters/letter-kind.ts';
 export { lettersADay } from './letters/letter-limits.ts';
 export type {

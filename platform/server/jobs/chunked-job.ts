@@ -5,15 +5,11 @@ import type { Tx } from '../db/scopes.ts';
 import type { InstallationReason } from '../db/tenancy.ts';
 import type { Platform } from '../platform.ts';
 import type { JobPriority } from './priorities.ts';
+import { installationShareKey } from './share-key.ts';
 
 /** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 const AT_ONCE = 200;
-/**
- * Chunks of one scheduled job that may run concurrently, over all servers. In each of these shares they queue
- * behind each other, so that the first bulk job of a company comes before all but the first of them.
- */
-const SHARES = 8;
 
 /** A page of ids in their order: at most so many after one of them. */
 export interface IdPage {
@@ -137,7 +133,7 @@ export function chunkedJob(declared: ChunkedWork): ChunkedJob {
       listAll(deps, async (tx, ids, number) => {
         const [first = ''] = ids;
         if (ids.length === 1) return enqueueAlone(deps, tx, first);
-        const options = { key: `${name} ${first}`, shareKey: `${name} ${number % SHARES}` };
+        const options = { key: `${name} ${first}`, shareKey: installationShareKey(name, number) };
         return deps.jobs.enqueue(tx, chunk, { ids: [...ids] }, options);
       }),
   });

@@ -7,6 +7,18 @@ import { SILENT_MS } from '../db/session-settings.ts';
 const SHARE_LOCKS = 4_715_005;
 const PING_EVERY_MS = 2_000;
 
+/**
+ * Jobs of one kind that may run concurrently, over all servers, if the installation starts them for many companies at
+ * once. In each of these shares they queue behind each other, so that the first bulk job of a company comes before
+ * all but the first of them.
+ */
+const INSTALLATION_SHARES = 8;
+
+/** Returns the fair-share key of a job that the installation starts for many companies at once. */
+export function installationShareKey(jobName: string, number: number): string {
+  return `${jobName} ${number % INSTALLATION_SHARES}`;
+}
+
 /** Returns the fair-share key that the queue stores with a job: one flag. A scheduled job has none; its key is its name. */
 export function getShareKey(jobName: string, flags: Readonly<Record<string, true>> | null): string {
   return Object.keys(flags ?? {})[0] ?? jobName;

@@ -142,6 +142,23 @@ test('a renewal for more people than were ordered says so', async () => {
   await signIn(trade.server, buyer);
 });
 
+test('letters about renewals wait in a few shares of the installation, not before the work of each company', async () => {
+  const buyer = await trade.createBuyer();
+  const { tariffId } = await makeTariff(trade.server);
+  await trade.subscribe(buyer, tariffId);
+  await trade.pay(buyer);
+  await trade.goOn(25, buyer);
+  await renewSubscriptions.runAll(trade.server.platform);
+  const shares = await trade.server.db<{ share: string }>(
+    `SELECT jsonb_object_keys(flags::jsonb) AS share
+     FROM graphile_worker._private_jobs AS j JOIN graphile_worker._private_tasks AS t ON t.id = j.task_id
+     WHERE payload ->> 'companyId' = $1 AND identifier = 'billing/send-message-to-many'`,
+    [buyer.companyId],
+  );
+  expect(shares).toEqual([{ share: expect.stringMatching(/^billing\/send-message-to-many [0-7]$/) }]);
+  expect(await lettersTo(buyer.email)).not.toEqual([]);
+});
+
 test('a void invoice is announced once to those who were notified of it, and to no one else', async () => {
   const { tariffId } = await makeTariff(trade.server);
   const buyer = await createAccounted();

@@ -1,4 +1,4 @@
-import type { Platform, Tx } from '@artel/server';
+import { installationShareKey, type Platform, type Tx } from '@artel/server';
 import * as z from 'zod/mini';
 import type { InvoiceRow } from '../invoices/invoices.store.ts';
 import { invoiceMessages } from '../tables.ts';
@@ -8,7 +8,10 @@ const payload = z.object({ companyId: z.uuid(), invoiceId: z.uuid(), about: z.en
 
 /** The job that writes the letters, so that code which issues invoices need not know their content. */
 export const SENDING = { name: 'billing/send-message', payload } as const;
-/** The same for messages to many companies on one morning, in a queue priority that lets other letters go first. */
+/**
+ * The same for messages to many companies on one morning, in a queue priority and in fair shares of the installation
+ * that let other letters and the work of each company go first.
+ */
 export const SENDING_TO_MANY = { name: 'billing/send-message-to-many', payload } as const;
 
 /** Whether the message is one of many on one morning, so that other letters go first. */
@@ -29,5 +32,7 @@ export async function notifyOfInvoice(
   const { companyId, id: invoiceId } = invoice;
   const message = { companyId, invoiceId, about };
   if (!(await invoiceMessages.insertOrIgnore(tx, { ...message, createdAt: clock.now() }))) return;
-  await jobs.enqueue(tx, isOfMany(about, invoice) ? SENDING_TO_MANY : SENDING, message);
+  if (!isOfMany(about, invoice)) return jobs.enqueue(tx, SENDING, message);
+  const shareKey = installationShareKey(SENDING_TO_MANY.name, Number.parseInt(companyId.slice(-4), 16));
+  await jobs.enqueue(tx, SENDING_TO_MANY, message, { shareKey });
 }
