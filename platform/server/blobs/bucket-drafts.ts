@@ -118,8 +118,10 @@ export function createBucketDrafts({ bucket, db, clock, folder }: BucketDraftsOp
       try {
         return await forEachChunk(content, limits, skipped, async (chunk) => {
           fresh += chunk.byteLength;
+          // Another thread writes while this one hashes.
+          const writing = writer.write(chunk);
           hash?.update(chunk);
-          await writer.write(chunk);
+          await writing;
         });
       } finally {
         // The part before an interruption stays.

@@ -51,8 +51,9 @@ export async function writeObject(
   });
   try {
     const bytes = await forEachChunk(content, limits, 0, (chunk) => {
+      const writing = writer.write(chunk);
       hash.update(chunk);
-      return writer.write(chunk);
+      return writing;
     });
     const sha256 = hash.digest();
     await writer.end(async (rest) => {

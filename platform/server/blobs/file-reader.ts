@@ -15,13 +15,15 @@ export interface LargeChunks {
   free: number;
 }
 
+type ReadFile = Pick<FileHandle, 'read' | 'close'>;
+
 /**
  * Reads an open file repeatedly into the same few chunks of memory. Only for a socket, which has sent a chunk
  * before it requests more: a reader that stores chunks would find their content changed. New memory for each
  * chunk would make the garbage collector run all the time, half of the cost of sending.
  */
 export class FileReader extends Readable {
-  readonly #file: FileHandle;
+  readonly #file: ReadFile;
   readonly #end: number;
   readonly #large: LargeChunks;
   #length = SMALL_CHUNK;
@@ -31,7 +33,7 @@ export class FileReader extends Readable {
   #largeAt: number;
 
   constructor(
-    file: FileHandle,
+    file: ReadFile,
     { start = 0, end = Number.MAX_SAFE_INTEGER }: Partial<ByteRange>,
     large: LargeChunks,
   ) {

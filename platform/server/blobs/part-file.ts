@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketContent } from '../egress/bucket.ts';
+import { FileReader } from './file-reader.ts';
 import { writeChunk } from './write-chunk.ts';
 
 /**
@@ -15,11 +16,16 @@ export interface PartFile {
   close(): Promise<void>;
 }
 
+/** A part is too short for the memory of large chunks. */
+const NO_LARGE_CHUNKS = { free: 0 };
+
 export async function openPartFile(folder: string): Promise<PartFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   const file = await open(path, 'wx+', 0o600);
   await rm(path);
+  // Another attempt reads the file again.
+  const shared = { read: file.read.bind(file), close: async () => {} };
   const sum = createHash('md5');
   let bytes = 0;
   return {
@@ -36,9 +42,7 @@ export async function openPartFile(folder: string): Promise<PartFile> {
       bytes,
       md5: sum.copy().digest('base64'),
       open: () =>
-        bytes === 0
-          ? new Uint8Array()
-          : file.createReadStream({ start: 0, end: bytes - 1, autoClose: false }),
+        bytes === 0 ? new Uint8Array() : new FileReader(shared, { end: bytes - 1 }, NO_LARGE_CHUNKS),
     }),
     close: () => file.close(),
   };

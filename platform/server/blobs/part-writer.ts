@@ -21,12 +21,19 @@ export class PartWriter {
   }
 
   async write(chunk: Uint8Array): Promise<void> {
-    this.#part ??= await openPartFile(this.#options.folder);
-    await this.#part.write(chunk);
-    if (this.#part.bytes < this.#options.getPartBytes()) return;
-    const full = this.#part;
+    for (let at = 0; at < chunk.byteLength; ) {
+      this.#part ??= await openPartFile(this.#options.folder);
+      // A part is exactly as long as it should be, so that chunks of a multiple of it leave no tail.
+      const piece = chunk.subarray(at, at + this.#options.getPartBytes() - this.#part.bytes);
+      await this.#part.write(piece);
+      at += piece.byteLength;
+      if (this.#part.bytes >= this.#options.getPartBytes()) await this.#sendPart(this.#part);
+    }
+  }
+
+  /** Begins to put a full part once the one before it is there, so that parts are recorded in their order. */
+  async #sendPart(full: PartFile): Promise<void> {
     this.#part = null;
-    // One at a time, so that parts are recorded in their order.
     await this.#sending.catch(async (error) => {
       await full.close();
       throw error;

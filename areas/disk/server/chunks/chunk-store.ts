@@ -156,9 +156,11 @@ export class ChunkStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#find(id);
     const { blobs } = this.#deps;
-    const whole = row.nodeId === null ? await blobs.stat(row.draftId) : row;
-    const offset = whole?.bytes ?? (await blobs.draftBytes(row.draftId));
-    if (offset === null) throw new AppError(requestErrors['not-found']);
+    const offset =
+      row.nodeId === null
+        ? ((await blobs.draftBytes(row.draftId)) ?? (await blobs.stat(row.draftId))?.bytes)
+        : row.bytes;
+    if (offset === undefined) throw new AppError(requestErrors['not-found']);
     // All bytes had arrived, but the server stopped before the node was created.
     if (offset === row.bytes && row.nodeId === null) await this.#settle(row);
     return new Upload({ id, size: row.bytes, offset });
