@@ -16,7 +16,7 @@ const withThread = createWorkerThreads<PdfDocument, Answer>({
   mostWaiting: 200,
   heapMb: 256,
   timeoutMs: 30_000,
-  restMs: 60_000,
+  restMs: 30_000,
 });
 
 /** Draws a document as PDF in a worker thread. */
