@@ -36,6 +36,7 @@ export { isElsewhere } from './browser/is-elsewhere.ts';
 export { keyName } from './browser/key-names.ts';
 export { storedValue } from './browser/stored-value.ts';
 export { useShortcutKeys } from './browser/use-shortcut-keys.ts';
+export { whenIdle } from './browser/when-idle.ts';
 export { needChunk } from './builds/load-chunk.ts';
 export { publicConfig } from './config/public-config.ts';
 export { currentConnection, onConnectionChange } from './connection/connection.ts';

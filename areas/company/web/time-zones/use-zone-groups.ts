@@ -1,3 +1,4 @@
+import { whenIdle } from '@artel/web';
 import { startTransition, useEffect, useState } from 'react';
 import { isListed, readAhead, zoneGroups, zoneName } from './zone-groups.ts';
 
@@ -5,10 +6,12 @@ type Groups = ReturnType<typeof zoneGroups>;
 
 /** Milliseconds after which the page is certainly shown. */
 const LATER = 300;
+/** Milliseconds after which a part is read although the browser is busy. */
+const LATEST = 200;
 
 /**
  * Returns the zones to choose from. The chosen one is returned at once; the four hundred others follow later,
- * in parts that yield to any action of the person, because they take longer than the rest of the page and no
+ * in small parts that yield to any action of the person, because they take longer than the rest of the page and no
  * one opens the list so soon.
  */
 export function useZoneGroups(chosen: string): Groups {
@@ -16,16 +19,22 @@ export function useZoneGroups(chosen: string): Groups {
     { label: '', choices: [{ value: chosen, label: zoneName(chosen), minutes: 0 }] },
   ]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let cancel = () => {};
     // One part after another.
-    const goOn = (at: number | null, pause?: number) => {
-      timer = setTimeout(() => {
-        if (at === null) startTransition(() => setGroups(zoneGroups(chosen)));
-        else goOn(readAhead(at));
-      }, pause);
+    const goOn = (at: number | null) => {
+      cancel = whenIdle(
+        () => {
+          if (at === null) startTransition(() => setGroups(zoneGroups(chosen)));
+          else goOn(readAhead(at));
+        },
+        { latest: LATEST, blind: 0 },
+      );
     };
-    goOn(isListed(chosen) ? null : 0, LATER);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => goOn(isListed(chosen) ? null : 0), LATER);
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
   }, [chosen]);
   return groups;
 }

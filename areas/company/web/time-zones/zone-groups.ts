@@ -58,7 +58,7 @@ export function zoneName(zone: string, now = new Date()): string {
   return readZone(zone, now).label;
 }
 
-const CHUNK = 20;
+const CHUNK = 4;
 const read = new Map<string, Zone>();
 
 /**
