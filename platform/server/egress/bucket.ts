@@ -20,6 +20,7 @@ export interface BucketContent {
   readonly bytes: number;
   /** In Base64; the storage compares it with what it received. */
   readonly md5: string;
+  /** For the socket of a request alone: chunks of a stream are read into the same memory. */
   open(): Readable | Uint8Array;
 }
 

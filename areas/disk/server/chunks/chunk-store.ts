@@ -156,6 +156,7 @@ export class ChunkStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#find(id);
     const { blobs } = this.#deps;
+    // The draft first, because a bucket would be requested for an object that is not there yet.
     const offset =
       row.nodeId === null
         ? ((await blobs.draftBytes(row.draftId)) ?? (await blobs.stat(row.draftId))?.bytes)

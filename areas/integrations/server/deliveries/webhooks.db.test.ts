@@ -178,9 +178,9 @@ test('each webhook of a company has a fair share of its own, so that a hanging r
   const { anna, endpointId } = await connect();
   const body = { name: 'Склад', address: receiver.address, events: [EVENT] };
   const second = await callRoute(server, createEndpoint, { body }, { token: anna.token });
-  const entry = server.platform.events.find(({ event }) => event.name === EVENT) as ListedEvent;
-  const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
   const { platform } = server;
+  const entry = platform.events.find(({ event }) => event.name === EVENT) as ListedEvent;
+  const payload = { companyId: anna.companyId, memberId: anna.memberId, userId: anna.userId };
   await publishEvent(platform, entry, { ...payload, isReturning: false } as never, server.clock.now());
   const shares = await server.db<{ share: string }>(
     `SELECT DISTINCT jsonb_object_keys(flags::jsonb) AS share FROM graphile_worker._private_jobs
